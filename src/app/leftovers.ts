@@ -21,7 +21,7 @@ import {
 import { inspectStorage } from '../system/storage.ts';
 
 /** Folders of the cache that a run writes to, beside those of sources. */
-const KEPT = ['templates', 'snapshots', 'history'];
+const KEPT = ['templates', 'snapshots', 'history', 'runs'];
 
 /**
  * Removes what killed runs left, and logs it: first processes and servers, then files.

@@ -17,6 +17,8 @@ export interface JunitTest {
   suites: readonly string[];
   /** The file that the tool names; mostly empty. */
   file: string;
+  /** The file that the tool names at the nearest suite instead; mostly empty. */
+  suiteFile: string;
   /** Null: no valid duration in the file. */
   time: Readings | null;
   outcome: TestOutcome;
@@ -66,7 +68,7 @@ function listenForTests(reading: JunitReading, onTest: (test: JunitTest) => void
       const tagName = localName(tag.name);
       if (isSuite(tagName)) suites.push(beginSuite(tag, tagName, suites.at(-1)));
       else if (tagName === 'testcase') {
-        const test = beginTest(tag, suites.at(-1)?.names ?? [], reading);
+        const test = beginTest(tag, suites.at(-1), reading);
         openTests.push({ depth, test });
         if (test.time === null) return;
         form.learnFromTest(test.time);
@@ -93,6 +95,7 @@ function listenForTests(reading: JunitReading, onTest: (test: JunitTest) => void
 interface OpenSuite {
   /** The names of the suites around it, then its own. */
   names: readonly string[];
+  file: string;
   time: Readings;
   /** The times of all tests below it. */
   sum: TimeSum;
@@ -103,6 +106,9 @@ function beginSuite(tag: Tag | QualifiedTag, tagName: string, around: OpenSuite 
   const name = cutText(readAttribute(tag, 'name'), MAX_SUITE_LENGTH);
   return {
     names: tagName === 'testsuite' ? [...names, name] : names,
+    // minitest-reporters calls it `filepath`.
+    file:
+      cutText(readAttribute(tag, 'file') || readAttribute(tag, 'filepath'), MAX_SUITE_LENGTH) || (around?.file ?? ''),
     time: readForms(readAttribute(tag, 'time').trim()),
     sum: new TimeSum(),
   };
@@ -119,7 +125,7 @@ function readAttribute({ attributes }: Tag | QualifiedTag, name: string): string
   return Object.hasOwn(attributes, name) ? String(attributes[name]) : '';
 }
 
-function beginTest(tag: Tag | QualifiedTag, suites: readonly string[], reading: JunitReading): JunitTest {
+function beginTest(tag: Tag | QualifiedTag, suite: OpenSuite | undefined, reading: JunitReading): JunitTest {
   const read = (name: string) => readAttribute(tag, name);
   const written = read('time').trim();
   const forms = readForms(written);
@@ -130,7 +136,16 @@ function beginTest(tag: Tag | QualifiedTag, suites: readonly string[], reading: 
   if (words.some((word) => FAILED_WORD.test(word))) outcome = 'f';
   else if (words.some((word) => SKIPPED_WORD.test(word))) outcome = 's';
   const file = cutText(read('file'), MAX_SUITE_LENGTH);
-  return { className: read('classname'), name: read('name'), suites, file, time, outcome, flaky: false };
+  return {
+    className: read('classname'),
+    name: read('name'),
+    suites: suite?.names ?? [],
+    file,
+    suiteFile: suite?.file ?? '',
+    time,
+    outcome,
+    flaky: false,
+  };
 }
 
 /** Bytes at the start of a file that are enough to recognise it. */

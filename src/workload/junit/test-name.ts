@@ -32,9 +32,7 @@ export function nameTest(className: string, name: string, version: string): stri
  */
 export function nameOrigin(parts: readonly string[], version: string, folder: string): string {
   const names = parts.map((part) =>
-    cleanName(part.replaceAll(path.join(folder, '/'), ''), version)
-      .replace(STAMPS, '')
-      .trim(),
+    eraseStamps(cleanName(part.replaceAll(path.join(folder, '/'), ''), version)).trim(),
   );
   const telling = names.filter((name, index) => name !== '' && name !== names[index - 1]);
   return shortenName(telling.join(SEPARATOR));
@@ -46,6 +44,11 @@ export function nameInOrigin(origin: readonly string[], name: string): string {
   const last = `${place.split(SEPARATOR).at(-1)}${SEPARATOR}`;
   if (place === '') return name;
   return shortenName(`${place}${SEPARATOR}${name.startsWith(last) ? name.slice(last.length) : name}`);
+}
+
+/** A text without what differs in each run ({@link STAMPS}). */
+export function eraseStamps(text: string): string {
+  return text.replace(STAMPS, '');
 }
 
 /** The class of a test, as a key. */

@@ -291,7 +291,16 @@ describe('broken and hostile files', () => {
     const { tests, broken } = await read(suite('<testcase __proto__="x" constructor="y" time="1"/>'));
     expect(broken).toBeNull();
     expect(tests).toEqual([
-      { className: '', name: '', suites: ['s'], file: '', time: readForms('1'), outcome: 'p', flaky: false },
+      {
+        className: '',
+        name: '',
+        suites: ['s'],
+        file: '',
+        suiteFile: '',
+        time: readForms('1'),
+        outcome: 'p',
+        flaky: false,
+      },
     ]);
   });
 

@@ -1,0 +1,90 @@
+// Learns from a run how long its items take and which tests they have.
+import { createHash } from 'node:crypto';
+import type { KeptItem, KeptRun } from './kept-run.ts';
+import type { RanCase } from './match-items.ts';
+
+/** Runs that a mean is of: what changed in a suite shows within a few. */
+const MAX_RUNS_COUNTED = 10;
+/** Below this share of the slices' time the times of tests do not tell how long items take: parallel tests report 0.00. */
+const LEAST_SHARE = 0.5;
+
+/** A slice whose command ran. */
+export interface RanSlice {
+  items: readonly string[];
+  /** Of the command. */
+  seconds: number;
+  /** Whether its command ended with exit code 0. */
+  passed: boolean;
+  cases: readonly RanCase[];
+}
+
+/** What a run showed. */
+export interface RanSuite {
+  /** All that were listed. */
+  items: readonly string[];
+  slices: readonly RanSlice[];
+  digests: ReadonlyMap<string, string | null>;
+  /** Whether no check for missing tests made the run red, or they were accepted: only then are its tests the new list. */
+  accepted: boolean;
+}
+
+/** What to keep after a run. Items that were not listed are forgotten. @param before what the last run kept */
+export function learnRun(before: KeptRun | null, ran: RanSuite): KeptRun {
+  const earlier = new Map(before?.items.map((kept) => [kept.item, kept]));
+  const times = new Map(ran.slices.flatMap((slice) => [...timeItems(slice)]));
+  const names = listNames(ran);
+  const items = ran.items.map((item): KeptItem => {
+    const kept = earlier.get(item) ?? { item, seconds: null, runs: 0, digest: null, names: [] };
+    const tests = ran.accepted ? { digest: ran.digests.get(item) ?? null, names: names.get(item) ?? [] } : {};
+    return { ...kept, ...addTime(kept, times.get(item)), ...tests };
+  });
+  const others = ran.accepted ? { digest: digestAll(ran), names: names.get(null) ?? [] } : (before?.others ?? null);
+  return { share: shareOf(ran.slices), items, others };
+}
+
+/** The seconds of each item, to deal by; null where those of the tests do not tell them. */
+export function findKnownTimes(kept: KeptRun | null): Map<string, number> | null {
+  if (kept === null || kept.share < LEAST_SHARE) return null;
+  return new Map(kept.items.flatMap(({ item, seconds }) => (seconds === null ? [] : [[item, seconds] as const])));
+}
+
+/** A digest of all items, with theirs; null where one has none. */
+export function digestAll({ items, digests }: Pick<RanSuite, 'items' | 'digests'>): string | null {
+  const lines = items.map((item) => [item, digests.get(item) ?? null]).sort();
+  if (lines.some(([, digest]) => digest === null)) return null;
+  return createHash('sha256').update(JSON.stringify(lines)).digest('hex').slice(0, 32);
+}
+
+/**
+ * The seconds of the tests by item. An item without a test took none if its slice passed and all its tests are some item's; otherwise its
+ * time is not known.
+ */
+function timeItems({ items, cases, passed }: RanSlice): Map<string, number> {
+  const seconds = new Map<string, number>();
+  if (passed && cases.length > 0 && cases.every(({ item }) => item !== null))
+    for (const item of items) seconds.set(item, 0);
+  for (const ranCase of cases)
+    if (ranCase.item !== null) seconds.set(ranCase.item, (seconds.get(ranCase.item) ?? 0) + ranCase.seconds);
+  return seconds;
+}
+
+function addTime({ seconds, runs }: KeptItem, now: number | undefined): Pick<KeptItem, 'seconds' | 'runs'> {
+  if (now === undefined) return { seconds, runs };
+  const earlier = Math.min(runs, MAX_RUNS_COUNTED - 1);
+  return { seconds: ((seconds ?? 0) * earlier + now) / (earlier + 1), runs: earlier + 1 };
+}
+
+function shareOf(slices: readonly RanSlice[]): number {
+  const known = slices.flatMap(({ cases }) => cases).filter(({ item }) => item !== null);
+  const inTests = known.reduce((sum, { seconds }) => sum + seconds, 0);
+  const inSlices = slices.reduce((sum, { seconds }) => sum + seconds, 0);
+  return inSlices > 0 ? Math.min(1, inTests / inSlices) : 0;
+}
+
+/** The names of tests, each once, by item; `null` has those without an item. */
+function listNames({ slices }: RanSuite): Map<string | null, string[]> {
+  const names = new Map<string | null, Set<string>>();
+  for (const { item, name } of slices.flatMap(({ cases }) => cases))
+    names.set(item, (names.get(item) ?? new Set()).add(name));
+  return new Map([...names].map(([item, set]) => [item, [...set].sort()]));
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from '@jest/globals';
+import type { KeptRun } from '../../../src/features/workers/collect/kept-run.ts';
+import { findKnownTimes, learnRun, type RanSlice } from '../../../src/features/workers/collect/learn.ts';
+
+/** A slice of items whose tests took these seconds; `?` is a test without an item, null an item without a test. */
+function makeSlice(tests: Record<string, number | null>, seconds: number, passed = true): RanSlice {
+  const items = Object.keys(tests).filter((item) => item !== '?');
+  const cases = Object.entries(tests).flatMap(([item, time]) =>
+    time === null ? [] : [{ item: item === '?' ? null : item, name: `${item} test`, seconds: time }],
+  );
+  return { items, seconds, passed, cases };
+}
+
+function learn(before: KeptRun | null, ...slices: RanSlice[]): KeptRun {
+  const items = slices.flatMap((slice) => [...slice.items]);
+  return learnRun(before, { items, slices, digests: new Map(items.map((item) => [item, '1'])), accepted: true });
+}
+
+const timesOf = (kept: KeptRun | null) => {
+  const known = findKnownTimes(kept);
+  return known && Object.fromEntries(known);
+};
+
+describe('the time of an item', () => {
+  test('is the sum of its tests', () => {
+    const cases = [1, 2, 4].map((seconds) => ({ item: 'a', name: 'x', seconds }));
+    expect(timesOf(learn(null, { items: ['a'], seconds: 8, passed: true, cases }))).toEqual({ a: 7 });
+  });
+
+  test('is the mean of the runs, of which an early one counts less and less', () => {
+    let kept = learn(null, makeSlice({ a: 10 }, 10));
+    kept = learn(kept, makeSlice({ a: 4 }, 4));
+    expect(timesOf(kept)).toEqual({ a: 7 });
+    for (let run = 0; run < 60; run++) kept = learn(kept, makeSlice({ a: 4 }, 4));
+    expect(timesOf(kept)?.a).toBeCloseTo(4, 1);
+    expect(kept.items[0]?.runs).toBe(10);
+  });
+
+  test.each<[string, RanSlice, number | undefined]>([
+    ['without a test is none in a slice that passed', makeSlice({ a: null, b: 9 }, 10), 1],
+    ['is what it was if its slice failed', makeSlice({ a: null, b: 9 }, 10, false), 2],
+    ['is what it was if a test has no item', makeSlice({ a: null, b: 9, '?': 1 }, 10), 2],
+    ['is what it was in a slice without any test', makeSlice({ a: null }, 0), 2],
+  ])('%s', (_, slice, expected) => {
+    const before = learn(null, makeSlice({ a: 2 }, 2));
+    expect(learn(before, slice, makeSlice({ c: 90 }, 90)).items[0]?.seconds).toBe(expected);
+  });
+
+  test('is forgotten with the item', () => {
+    const kept = learn(learn(null, makeSlice({ a: 1, b: 2 }, 3)), makeSlice({ b: 2 }, 2));
+    expect(timesOf(kept)).toEqual({ b: 2 });
+  });
+});
+
+describe('times are known', () => {
+  test.each<[string, KeptRun | null, boolean]>([
+    ['from half of the seconds of the slices on', learn(null, makeSlice({ a: 3 }, 6), makeSlice({ b: 2 }, 4)), true],
+    ['and not below: parallel tests report 0.00', learn(null, makeSlice({ a: 3 }, 6), makeSlice({ b: 1.9 }, 4)), false],
+    ['and not where tests have no item', learn(null, makeSlice({ a: 1, '?': 5 }, 6)), false],
+    ['and not before the first run', null, false],
+    ['and not of slices that took no time', learn(null, makeSlice({ a: 0 }, 0)), false],
+  ])('%s', (_, kept, expected) => {
+    expect(findKnownTimes(kept) !== null).toBe(expected);
+  });
+});
