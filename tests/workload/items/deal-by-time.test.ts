@@ -26,6 +26,14 @@ describe('who gets what', () => {
       {},
       'times: ace bdf',
     ],
+    [
+      'items of less than 10 ms, which count 10 ms each',
+      'abcdefg',
+      2,
+      { a: 0.05, b: 0.004, c: 0.004, d: 0.004, e: 0.004, f: 0.004, g: 0.004 },
+      {},
+      'times: ag bcdef',
+    ],
     ['equal loads: to the slice with fewer items', 'abcd', 2, { a: 2, b: 1, c: 1, d: 1 }, {}, 'times: ad bc'],
     ['a new item without a size: the mean', 'abcn', 2, { a: 6, b: 2, c: 1 }, {}, 'times: a bcn'],
     [
