@@ -23,7 +23,7 @@ const keep = (names: Names, digests = {}): KeptRun => learnRun(null, makeRan(nam
 
 function missing(before: Names, now: Names, digests: Record<string, string | null> = {}): string[] {
   const kept = keep(before, 'null' in digests ? digests : {});
-  return findMissing(kept, makeRan(now, digests)).map(({ item, name }) => `${item ?? '?'}: ${name}`);
+  return findMissing(kept, makeRan(now, digests)).map(({ item, test: lost }) => `${item ?? '?'}: ${lost}`);
 }
 
 describe('missing is', () => {
@@ -83,7 +83,7 @@ describe('again in each run, until', () => {
 
   test('the tests are accepted: a red run keeps the list and learns times', () => {
     const red = learnRun(BEFORE, { ...now, accepted: false });
-    expect(findMissing(red, now).map(({ name }) => name)).toEqual(['y', 'w']);
+    expect(findMissing(red, now).map(({ test: lost }) => lost)).toEqual(['y', 'w']);
     expect(red.items[0]).toEqual({ item: 'a', seconds: 1.5, runs: 2, digest: '1', names: ['x', 'y'] });
     const accepted = learnRun(BEFORE, now);
     expect(findMissing(accepted, now)).toEqual([]);

@@ -16,7 +16,7 @@ interface RanTests {
 export interface MissingTest {
   /** Null where its item is not known. */
   item: string | null;
-  name: string;
+  test: string;
 }
 
 /**
@@ -32,13 +32,13 @@ export function findMissing(before: KeptRun | null, ran: RanTests): MissingTest[
   const missing: MissingTest[] = [];
   for (const { item, digest, names } of before?.items ?? []) {
     if (!listed.has(item) || digest === null || digest !== ran.digests.get(item)) continue;
-    const lost = findLost(names, namesOf.get(item) ?? new Set(), strays);
-    missing.push(...lost.map((name) => ({ item, name })));
+    for (const test of findLost(names, namesOf.get(item) ?? new Set(), strays)) missing.push({ item, test });
   }
   const others = before?.others ?? null;
   if (others === null || others.digest === null || others.digest !== digestAll(ran)) return missing;
-  const lost = findLost(others.names, new Set(ran.cases.map(({ name }) => name)));
-  return [...missing, ...lost.map((name) => ({ item: null, name }))];
+  const everyName = new Set(ran.cases.map(({ name }) => name));
+  for (const test of findLost(others.names, everyName)) missing.push({ item: null, test });
+  return missing;
 }
 
 /** Whether the last accepted run, which must be known, had no test of these items: a slice of them may be without one. */
