@@ -10,7 +10,7 @@ import { checkOwnSettings } from '../postgres/server/own-settings-check.ts';
 import { prepareServers } from '../postgres/servers.ts';
 import { findProfile } from '../profiles/catalog.ts';
 import { announceNotices, type Profile } from '../profiles/profile.ts';
-import { resolveProfile } from '../profiles/resolve.ts';
+import { requireSpec, resolveProfile } from '../profiles/resolve.ts';
 import type { ClusterSpec } from '../profiles/spec.ts';
 import { withAdvice } from '../report/failure-advice.ts';
 import { formatExit } from '../system/exit.ts';
@@ -79,12 +79,7 @@ export async function prepareServer(checked: Checked, request: Request): Promise
   if (!profile) throw new Error('readRequest lets no unknown profile through');
   announceNotices([profile], host);
   const [backend] = await prepareServers(inputs, { env, log: host, signal, writeInput });
-  const resolved = resolveProfile(profile, backend.version, backend.storage, inputs);
-  if (resolved.kind === 'skipped') {
-    const { reason, hint } = resolved.skipped;
-    throw new PgSpeedError('input', `Profile \`${profile.name}\` is not available on this machine: ${reason}.`, hint);
-  }
-  const { spec } = resolved;
+  const spec = requireSpec(resolveProfile(profile, backend.version, backend.storage, inputs));
   for (const note of spec.notes) host.info(`Profile ${profile.name}: ${note}.`);
   const origin = { initSql: checked.initSql, checkout: [], keeps: true };
   return { profile, backend, spec, source: await createClusterSource(backend, inputs, origin, request) };

@@ -1,8 +1,10 @@
 // Resolves a profile to a cluster spec for one version on one machine, or says why it is not possible there.
+import { PgSpeedError } from '../errors.ts';
 import type { Setting } from '../inputs/settings.ts';
-import { MIN_TMPFS_BYTES, type StorageFacts } from '../system/storage.ts';
+import type { StorageFacts } from '../system/storage.ts';
+import { chooseStorage, ONE_SERVER, type ServerGroup } from './choose-storage.ts';
 import type { Profile, VersionRange } from './profile.ts';
-import type { ClusterSpec, Skipped, Storage } from './spec.ts';
+import type { ClusterSpec, Skipped } from './spec.ts';
 import type { ServerVersion } from './version.ts';
 
 /** The user's inputs on top of every profile. */
@@ -12,16 +14,22 @@ export interface Overrides {
   tmpfsSizeBytes: number | undefined;
 }
 
+export type ResolvedProfile = { kind: 'spec'; spec: ClusterSpec } | { kind: 'skipped'; skipped: Skipped };
+
 const MB = 1024 * 1024;
 
-/** A profile for this server version on this machine; pure. A profile that the machine does not support is skipped, with the reason. */
+/**
+ * A profile for this server version on this machine; pure. A profile that the machine does not support is skipped, with the reason.
+ * @param group the servers of the profile that run at the same time
+ */
 export function resolveProfile(
   profile: Profile,
   version: ServerVersion,
   places: StorageFacts,
   overrides: Overrides,
-): { kind: 'spec'; spec: ClusterSpec } | { kind: 'skipped'; skipped: Skipped } {
-  const storage = chooseStorage(profile, places, overrides.tmpfsSizeBytes);
+  group: ServerGroup = ONE_SERVER,
+): ResolvedProfile {
+  const storage = chooseStorage(profile, places, overrides.tmpfsSizeBytes, group);
   if ('reason' in storage) return { kind: 'skipped', skipped: { profile: profile.name, ...storage } };
   const has = (item: VersionRange) => fitsMajor(item, version.major);
   const overridden = new Set(overrides.settings.map((setting) => setting.name));
@@ -32,7 +40,11 @@ export function resolveProfile(
     storage.kind === 'tmpfs' ? capWalSize(settings, initdbArgs, storage.sizeBytes) : { settings, notes: [] };
   const notes = [...capped.notes];
   if (profile.storage === 'memory-or-disk' && storage.kind === 'disk')
-    notes.unshift('data directory on disk: no tmpfs has room for it');
+    notes.unshift(
+      group.count === 1
+        ? 'data directory on disk: no tmpfs has room for it'
+        : `data directories on disk: no tmpfs has room for ${group.count}`,
+    );
   return {
     kind: 'spec',
     spec: {
@@ -50,54 +62,15 @@ export function resolveProfile(
   };
 }
 
+/** The spec of a profile that has to run. @throws PgSpeedError of kind `input` if the machine does not support it */
+export function requireSpec(resolved: ResolvedProfile): ClusterSpec {
+  if (resolved.kind === 'spec') return resolved.spec;
+  const { profile, reason, hint } = resolved.skipped;
+  throw new PgSpeedError('input', `Profile \`${profile}\` is not available on this machine: ${reason}.`, hint);
+}
+
 export function fitsMajor({ since = 0, until = Number.POSITIVE_INFINITY }: VersionRange, major: number): boolean {
   return major >= since && major <= until;
-}
-
-type NoStorage = Omit<Skipped, 'profile'>;
-
-function chooseStorage(profile: Profile, places: StorageFacts, sizeBytes: number | undefined): Storage | NoStorage {
-  if (profile.storage === 'disk') return chooseDisk(places);
-  const tmpfs = chooseTmpfs(places, sizeBytes);
-  return profile.storage === 'memory-or-disk' && 'reason' in tmpfs ? chooseDisk(places) : tmpfs;
-}
-
-function chooseDisk(places: StorageFacts): Storage | NoStorage {
-  if (places.disk !== null) return { kind: 'disk', parent: places.disk };
-  return {
-    reason:
-      'no folder on disk can be written (the temporary folder and the working folder are in memory or not writable)',
-    hint: 'Point TMPDIR to a folder on disk.',
-  };
-}
-
-function chooseTmpfs(places: StorageFacts, sizeBytes: number | undefined): Storage | NoStorage {
-  const needed = sizeBytes ?? MIN_TMPFS_BYTES;
-  const { tmpfs, mountParent, availableMemoryBytes } = places;
-  if (availableMemoryBytes < needed)
-    return {
-      reason: `${inMB(availableMemoryBytes)} of memory available, ${inMB(needed)} needed`,
-      hint: 'Lower `tmpfs-size`, or use a profile on disk.',
-    };
-  if (tmpfs && tmpfs.freeBytes >= needed)
-    return { kind: 'tmpfs', parent: tmpfs.directory, mount: false, sizeBytes: sizeBytes ?? tmpfs.freeBytes };
-  if (mountParent !== null) {
-    const mountedBytes = sizeBytes ?? Math.floor(availableMemoryBytes / 2);
-    return { kind: 'tmpfs', parent: mountParent, mount: true, sizeBytes: mountedBytes };
-  }
-  if (tmpfs)
-    return {
-      reason: `${tmpfs.directory} has ${inMB(tmpfs.freeBytes)} free, ${inMB(needed)} needed, and this user may not mount a tmpfs`,
-      hint: 'Give the container a larger /dev/shm or a tmpfs (`docker run --shm-size 1g`; where a CI starts it: `shm_size` of the GitLab runner, WOODPECKER_BACKEND_DOCKER_LIMIT_SHM_SIZE of the Woodpecker agent), or lower `tmpfs-size`.',
-    };
-  return {
-    reason: 'this machine has no tmpfs that can be written, and this user may not mount one',
-    hint: 'Use a profile on disk, e.g. `fsync-off`.',
-  };
-}
-
-function inMB(bytes: number): string {
-  return `${Math.round(bytes / MB)} MB`;
 }
 
 const UNITS: Record<string, number> = { B: 1, kB: 1024, MB, GB: 1024 * MB, TB: 1024 * 1024 * MB };
@@ -123,7 +96,7 @@ function capWalSize(settings: Setting[], initdbArgs: readonly string[], sizeByte
   const kept = settings.filter((setting) => !capped.some(({ name }) => name === setting.name));
   const words = capped.map(({ name, value }) => `${name} = ${value}`).join(', ');
   const why = capBytes === leastBytes ? 'two segments of WAL, the least, on' : 'a quarter of';
-  return { settings: [...kept, ...capped], notes: [`${words}: ${why} the tmpfs of ${inMB(sizeBytes)}`] };
+  return { settings: [...kept, ...capped], notes: [`${words}: ${why} the tmpfs of ${Math.round(sizeBytes / MB)} MB`] };
 }
 
 /** Reads the size of a WAL segment from the arguments of initdb: the last `--wal-segsize` counts. */

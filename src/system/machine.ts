@@ -3,7 +3,7 @@ import { closeSync, existsSync, fsyncSync, openSync, rmSync, writeFileSync } fro
 import os from 'node:os';
 import path from 'node:path';
 import { nameDraft, readText } from './files.ts';
-import { findMount, lacksJournal } from './storage.ts';
+import { findMount, lacksJournal } from './mounts.ts';
 
 /** The machine as a report shows it; null fields could not be read. */
 export interface Machine {

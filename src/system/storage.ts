@@ -1,9 +1,10 @@
-// Finds places for data directories in memory and on disk, and reads free memory, the mount of a folder and who can reach it.
+// Finds places for data directories in memory and on disk, and reads free memory and who can reach a folder.
 import { accessSync, constants, realpathSync, statfsSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Account } from './account.ts';
 import { readText } from './files.ts';
+import { readAvailableMemory } from './memory.ts';
 
 export interface StorageFacts {
   /** A folder on disk that the server's user can reach; null: none. */
@@ -12,7 +13,7 @@ export interface StorageFacts {
   tmpfs: { directory: string; freeBytes: number } | null;
   /** The folder below which we may mount our own tmpfs; null: we may not. */
   mountParent: string | null;
-  /** Memory that can be used without swapping. */
+  /** Memory that can be used without swapping, and that the cgroup allows. */
   availableMemoryBytes: number;
 }
 
@@ -28,8 +29,6 @@ export function inspectStorage(account: Account | null, env: NodeJS.ProcessEnv):
     isWritable(directory) &&
     (account === null || isSearchableBy(directory, account));
   const folders = [env.RUNNER_TEMP, os.tmpdir(), '/var/tmp', env.HOME, process.cwd()].filter(usable);
-  // proc(5) `meminfo`: it includes reclaimable page cache.
-  const kilobytes = /^MemAvailable:\s*(\d+) kB/m.exec(readText('/proc/meminfo'))?.[1];
   const memory = [...new Set(['/dev/shm', ...folders])]
     .filter((folder) => usable(folder) && isInMemory(folder))
     .map(readFree);
@@ -37,7 +36,7 @@ export function inspectStorage(account: Account | null, env: NodeJS.ProcessEnv):
     disk: folders.find((directory) => !isInMemory(directory)) ?? null,
     tmpfs: memory.find(({ freeBytes }) => freeBytes >= MIN_TMPFS_BYTES) ?? memory[0] ?? null,
     mountParent: maySysAdmin() ? (folders[0] ?? null) : null,
-    availableMemoryBytes: kilobytes ? Number(kilobytes) * 1024 : os.freemem(),
+    availableMemoryBytes: readAvailableMemory(),
   };
 }
 
@@ -70,15 +69,6 @@ function maySysAdmin(): boolean {
   return effective !== undefined && ((BigInt(`0x${effective}`) >> 21n) & 1n) === 1n;
 }
 
-/** A mounted file system as Linux lists it. */
-interface Mount {
-  directory: string;
-  type: string;
-  device: string;
-  /** Major and minor number: `254:0`. */
-  deviceNumber: string;
-}
-
 /** Magic numbers of statfs(2): tmpfs and ramfs. */
 const MEMORY_TYPES = new Set([0x01021994, 0x858458f6]);
 
@@ -87,41 +77,6 @@ export function isInMemory(directory: string): boolean {
   if (process.platform !== 'linux') return false;
   try {
     return MEMORY_TYPES.has(statfsSync(directory).type >>> 0);
-  } catch {
-    return false;
-  }
-}
-
-/** The mount of a path; null outside Linux. @param mountinfo content of /proc/self/mountinfo, for tests */
-export function findMount(directory: string, mountinfo = readText('/proc/self/mountinfo')): Mount | null {
-  let best: Mount | null = null;
-  for (const line of mountinfo.split('\n')) {
-    // In proc(5) `mountinfo`, `\040` is a blank in a path, and `-` ends the optional fields.
-    const [left, right] = line.split(' - ');
-    const [, , deviceNumber, , escaped] = left?.split(' ') ?? [];
-    const [type, device] = right?.split(' ') ?? [];
-    if (!deviceNumber || !escaped || !type || !device) continue;
-    const root = escaped.replace(/\\(\d{3})/g, (_, octal) => String.fromCharCode(Number.parseInt(octal, 8)));
-    const isInside = directory === root || directory.startsWith(root.replace(/\/?$/, '/'));
-    // Later lines are mounted over earlier ones, so the last of equal length counts.
-    if (isInside && root.length >= (best?.directory.length ?? 0))
-      best = { directory: root, type, device, deviceNumber };
-  }
-  return best;
-}
-
-/**
- * Reports whether a mount is an ext4 without a journal; false if the kernel does not list it. On such a disk Linux does not reuse the inode
- * of a removed file for a minute, so creating files is slow after many were removed (recently_deleted() in fs/ext4/ialloc.c).
- * @param root folder of `/sys` and `/proc`, which tests replace
- */
-export function lacksJournal({ type, deviceNumber }: Mount, root = '/'): boolean {
-  if (type !== 'ext4') return false;
-  try {
-    const name = path.basename(realpathSync(path.join(root, 'sys/dev/block', deviceNumber)));
-    const options = readText(path.join(root, 'proc/fs/ext4', name, 'options'));
-    // Linux lists the mode of the journal only where there is one: _ext4_show_options() in fs/ext4/super.c.
-    return options !== '' && !/^data=/m.test(options);
   } catch {
     return false;
   }

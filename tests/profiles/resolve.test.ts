@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { BUILT_IN, findProfile, PROFILE_NAMES, PROFILES, plainnessOf } from '../../src/profiles/catalog.ts';
-import { type Overrides, resolveProfile } from '../../src/profiles/resolve.ts';
+import { type Overrides, requireSpec, resolveProfile } from '../../src/profiles/resolve.ts';
 import type { ClusterSpec } from '../../src/profiles/spec.ts';
 import { parseVersion, type ServerVersion } from '../../src/profiles/version.ts';
 import type { StorageFacts } from '../../src/system/storage.ts';
@@ -121,6 +121,45 @@ describe('storage', () => {
     const spec = specOf('turbo', facts({ tmpfs: null }));
     expect(spec.storage).toEqual({ kind: 'disk', parent: '/tmp' });
     expect(spec.notes).toEqual(['data directory on disk: no tmpfs has room for it']);
+  });
+
+  const mounting = facts({ tmpfs: null, mountParent: '/tmp' });
+  const shm = { kind: 'tmpfs', parent: '/dev/shm', mount: false };
+  const mounted = { kind: 'tmpfs', parent: '/tmp', mount: true };
+  test.each<[string, StorageFacts, number, number | null, number | undefined, object]>([
+    ['tmpfs', facts(), 1, null, undefined, { ...shm, sizeBytes: 8 * GB }],
+    ['tmpfs', facts(), 4, null, undefined, { ...shm, sizeBytes: 2 * GB }],
+    ['tmpfs', facts(), 4, null, 1 * GB, { ...shm, sizeBytes: 1 * GB }],
+    ['tmpfs', facts(), 32, null, undefined, { ...shm, sizeBytes: 256 * MB }],
+    ['tmpfs', facts(), 32, 40 * MB, undefined, { ...shm, sizeBytes: 256 * MB }],
+    ['turbo', facts(), 4, 500 * MB, undefined, { ...shm, sizeBytes: 2 * GB }],
+    ['turbo', facts(), 33, null, undefined, { kind: 'disk', parent: '/tmp' }],
+    ['turbo', facts(), 32, 100 * MB, undefined, { kind: 'disk', parent: '/tmp' }],
+    ['turbo', facts(), 4, null, 3 * GB, { kind: 'disk', parent: '/tmp' }],
+    ['turbo', mounting, 1, null, undefined, { ...mounted, sizeBytes: 4 * GB }],
+    ['turbo', mounting, 4, null, undefined, { ...mounted, sizeBytes: 1 * GB }],
+    ['turbo', mounting, 30, null, undefined, { ...mounted, sizeBytes: 256 * MB }],
+    ['turbo', mounting, 4, 1500 * MB, undefined, { ...mounted, sizeBytes: 1684 * MB }],
+    ['fsync-off', facts(), 64, null, undefined, { kind: 'disk', parent: '/tmp' }],
+  ])('%s in several servers, case %#', (name, places, count, dataBytes, size, storage) => {
+    const overrides = { ...NONE, tmpfsSizeBytes: size };
+    const resolved = resolveProfile(findProfile(name)!, V17, places, overrides, { count, dataBytes });
+    expect(resolved).toMatchObject({ kind: 'spec', spec: { storage } });
+  });
+
+  test.each<[StorageFacts, number, string]>([
+    [facts(), 33, '8192 MB of memory available, 8448 MB needed for 33 servers'],
+    [
+      facts({ tmpfs: { directory: '/dev/shm', freeBytes: GB } }),
+      5,
+      '/dev/shm has 1024 MB free, 1280 MB needed for 5 servers, and this user may not mount a tmpfs',
+    ],
+  ])('several servers that have no room are told %#', (places, count, reason) => {
+    const resolved = resolveProfile(findProfile('tmpfs')!, V17, places, NONE, { count, dataBytes: null });
+    expect(resolved).toMatchObject({ skipped: { reason } });
+    expect(() => requireSpec(resolved)).toThrow(`Profile \`tmpfs\` is not available on this machine: ${reason}.`);
+    const turbo = resolveProfile(findProfile('turbo')!, V17, places, NONE, { count, dataBytes: null });
+    expect(requireSpec(turbo).notes).toEqual([`data directories on disk: no tmpfs has room for ${count}`]);
   });
 
   test('a disk profile is never put in memory', () => {

@@ -5,8 +5,9 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { findServerAccount } from '../../src/system/account.ts';
 import { readTail, writeFileAtomic, writePrivateFile } from '../../src/system/files.ts';
 import { probeFsync } from '../../src/system/machine.ts';
+import { findMount, lacksJournal } from '../../src/system/mounts.ts';
 import { isAlive, readCommandLine, readStartTime } from '../../src/system/process.ts';
-import { findMount, isInMemory, lacksJournal } from '../../src/system/storage.ts';
+import { isInMemory } from '../../src/system/storage.ts';
 import { Tail } from '../../src/system/tail.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'pg-speed-test-'));

@@ -2,7 +2,8 @@
 import { statfsSync, statSync } from 'node:fs';
 import { type Hint, joinHints, type Problem } from '../../errors.ts';
 import type { ClusterSpec } from '../../profiles/spec.ts';
-import { findMount, isInMemory } from '../../system/storage.ts';
+import { findMount } from '../../system/mounts.ts';
+import { isInMemory } from '../../system/storage.ts';
 import type { Layout } from '../data/layout.ts';
 import { readReports } from './reports.ts';
 

@@ -20,7 +20,8 @@ import { findCacheFolder } from '../../../system/cache-folder.ts';
 import { listenForInterrupt } from '../../../system/interrupt.ts';
 import { withoutNews } from '../../../system/log.ts';
 import { readMachine } from '../../../system/machine.ts';
-import { findMount, inspectStorage, type StorageFacts } from '../../../system/storage.ts';
+import { findMount } from '../../../system/mounts.ts';
+import { inspectStorage, type StorageFacts } from '../../../system/storage.ts';
 
 const NO_OVERRIDES = { settings: [], initdbArgs: [], tmpfsSizeBytes: undefined };
 

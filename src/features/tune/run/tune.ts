@@ -1,6 +1,5 @@
 // Runs a search from start to end: gives it the servers, the log and the command, and saves the results.
 import { randomInt } from 'node:crypto';
-import os from 'node:os';
 import path from 'node:path';
 import { fillsCluster, takesSeeds } from '../../../app/cluster-source.ts';
 import { type MeasuredPlan, measurePlan } from '../../../app/measure-plan.ts';
@@ -11,6 +10,7 @@ import type { Backend } from '../../../postgres/backend.ts';
 import type { Use } from '../../../postgres/watch/activity.ts';
 import type { Results } from '../../../results/results.ts';
 import { parseJson } from '../../../system/files.ts';
+import { countProcessors } from '../../../system/processors.ts';
 import { readRegularText } from '../../../system/regular-file.ts';
 import { type CommandRewrite, joinRewrites } from '../../../workload/rewrite.ts';
 import { findWorkerRule, listWorkerVariables, withWorkers } from '../workload/workers.ts';
@@ -52,7 +52,7 @@ export async function tune(comparison: PreparedComparison): Promise<MeasuredPlan
     parts: cut?.parts,
     profiles: [firstProfile, ...otherProfiles],
     workerRule: rule,
-    cores: os.availableParallelism(),
+    cores: countProcessors(),
     noSnapshot: explainNoSnapshot(inputs, server),
     now: () => performance.now(),
     drawSeed: drawSeeds(inputs.seed),
