@@ -29,7 +29,8 @@ export function listControlGroups(controller: 'cpu' | 'memory', root = '/'): Con
   if (mount === undefined) return [];
   const below = path.posix.relative(mount.root, place);
   // A group outside of what is mounted is that of a container which sees only its own group, at the mount itself.
-  const names = below.startsWith('..') ? [] : below.split('/').filter((name) => name !== '');
+  const names =
+    place.startsWith('/../') || below.startsWith('..') ? [] : below.split('/').filter((name) => name !== '');
   return Array.from({ length: names.length + 1 }, (_, above) => ({
     version,
     folder: path.join(root, mount.directory, ...names.slice(0, names.length - above)),

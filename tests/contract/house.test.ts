@@ -158,6 +158,8 @@ const NAMED_ELSEWHERE: Record<string, readonly string[]> = {
   // Two features cut a suite by the same inputs.
   'inputs/items/rows.ts': ['slices', 'workers'],
   'inputs/items/runners.ts': ['slices'],
+  // An option of Playwright.
+  'inputs/items/own-processes.ts': ['workers'],
   'features/workers/inputs/rows.ts': ['junit'],
   // Two features read the files that it names.
   'workload/junit/junit-files.ts': ['junit'],

@@ -61,7 +61,7 @@ describe('processors that the control groups allow, of 8', () => {
       'a group outside of what is seen',
       none({
         'proc/self/cgroup': '0::/../c\n',
-        'sys/fs/c/cpu.max': '100000 100000',
+        'sys/fs/cgroup/c/cpu.max': '100000 100000',
         'sys/fs/cgroup/cpu.max': '300000 100000',
       }),
       3,
@@ -70,6 +70,17 @@ describe('processors that the control groups allow, of 8', () => {
     ['version 1, no limit', one(cpu('/a/b', '-1', '100000')), 8],
     ['version 1, three', one(cpu('/a/b', '150000', '50000')), 3],
     ['version 1, a parent with less', one({ ...cpu('/a/b', '-1', '100000'), ...cpu('/a', '200000', '100000') }), 2],
+    [
+      'version 1, a group beside that of the container',
+      {
+        'proc/self/mountinfo': V1_DOCKER,
+        'proc/self/cgroup': '3:cpu,cpuacct:/other/a\n',
+        'sys/fs/other/a/cpu.cfs_quota_us': '100000',
+        'sys/fs/other/a/cpu.cfs_period_us': '100000',
+        ...cpu('', '400000', '100000'),
+      },
+      4,
+    ],
     [
       'version 1 in a container',
       {
