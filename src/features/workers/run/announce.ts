@@ -1,14 +1,16 @@
 // Logs a run with workers while it runs: a line for each worker on a terminal, a line for each slice elsewhere, and outputs.
 import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import type { Request } from '../../../app/request.ts';
+import { messageOf } from '../../../errors.ts';
 import { isRunner } from '../../../hosts/log-text.ts';
 import { formatClock } from '../../../measure/progress.ts';
 import { countThings, formatDuration } from '../../../system/amounts.ts';
+import type { Log } from '../../../system/log.ts';
 import type { DealtSlice } from './deal-suite.ts';
 import type { EndedSlice } from './slice.ts';
 
 const TICK_MS = 1000;
+const LINE_END = 0x0a;
 
 /** What is shown of the slices as they run. */
 export interface Announcer {
@@ -47,7 +49,7 @@ export function openAnnouncer({ request, count, verbose, expected }: AnnounceOpt
     const title = `Slice ${number} of ${count} (worker ${worker})`;
     if (failure === null && verbose) {
       const close = log.group(`${title}: output`);
-      await copy(slice.output, log.output);
+      await copy(slice, log.output, log);
       close();
     }
     const took = result === null ? '' : ` in ${formatDuration(result.seconds)}`;
@@ -55,7 +57,7 @@ export function openAnnouncer({ request, count, verbose, expected }: AnnounceOpt
     if (failure === null) log.info(`${title} passed${took}${ran}.`);
     else log.warning(`${title} failed${took}${ran}. ${failure}`);
     // A runner reads commands from both streams, and takes none from this one.
-    if (failure !== null) await copy(slice.output, isRunner(env) ? log.output : process.stdout);
+    if (failure !== null) await copy(slice, isRunner(env) ? log.output : process.stdout, log);
     draw();
   };
   return {
@@ -80,9 +82,25 @@ function formatItems({ items }: DealtSlice): string {
   return items.length === 0 ? '' : `${countThings(items.length, 'item')} · `;
 }
 
-/** A slice that did not start has no output. */
-async function copy(file: string, target: NodeJS.WritableStream): Promise<void> {
-  await pipeline(createReadStream(file), target, { end: false }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
+/** Shows what a slice printed. A reader that has gone needs no sentence: it interrupts the run. */
+async function copy({ output, result }: EndedSlice, target: NodeJS.WritableStream, log: Log): Promise<void> {
+  // It did not start.
+  if (result === null) return;
+  const write = (bytes: Buffer) =>
+    new Promise<void>((resolve, reject) => {
+      target.write(bytes, (error) => (error ? reject(error) : resolve()));
+    });
+  try {
+    let last = Buffer.of(LINE_END);
+    for await (const chunk of createReadStream(output)) {
+      last = chunk as Buffer<ArrayBuffer>;
+      await write(last);
+    }
+    // Our next line may come on the same terminal.
+    if (last.at(-1) !== LINE_END) await write(Buffer.of(LINE_END));
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (['EPIPE', 'ERR_STREAM_DESTROYED'].includes(code)) return;
+    log.warning(`Its output cannot be shown: ${messageOf(error)}.`);
+  }
 }
