@@ -1,9 +1,10 @@
 // Starts the clusters of trials, on a snapshot if there is one, and keeps the snapshots of their data.
 import { statSync } from 'node:fs';
-import { messageOf } from '../errors.ts';
+import { endSentence, messageOf, PgSpeedError } from '../errors.ts';
 import type { Variant } from '../plan/plan.ts';
 import { type Cluster, type Seed, SeedError } from '../postgres/backend.ts';
 import type { SnapshotStore } from '../postgres/data/snapshot.ts';
+import { OUR_DATABASE, withClient } from '../postgres/server/client.ts';
 import type { ClusterSpec } from '../profiles/spec.ts';
 import { formatDuration } from '../system/amounts.ts';
 import type { Log } from '../system/log.ts';
@@ -43,10 +44,14 @@ export async function acquireCluster(spec: ClusterSpec, source: ClusterSource, p
   return { cluster: await source.start(spec, null, port), filled: false };
 }
 
-/** Keeps the data of a cluster as the snapshot of its variant, if the source has a store. A failure is only logged. */
+/**
+ * Keeps the data of a cluster as the snapshot of its variant, if the source has a store. A failure is only logged.
+ * @throws PgSpeedError of kind `input` for a tablespace, `workload` if the server has not survived what filled it
+ */
 export async function keepSnapshot(cluster: Cluster, spec: ClusterSpec, source: ClusterSource): Promise<void> {
   const { snapshots, log } = source;
   if (!snapshots || snapshots.isHopeless(spec)) return;
+  await requireWhole(cluster);
   const began = performance.now();
   const failure = await cluster
     .save((tar) => snapshots.keep(spec, tar))
@@ -65,6 +70,20 @@ export async function keepSnapshot(cluster: Cluster, spec: ClusterSpec, source: 
     const seconds = formatDuration((performance.now() - began) / 1000);
     log.info(`The data is kept for the servers of this run: ${megabytes} MB, in ${seconds}.`);
   }
+}
+
+/** Checks that a copy of the data directory is a copy of all data. */
+async function requireWhole({ connection }: Cluster): Promise<void> {
+  const sql = "select spcname as name from pg_tablespace where spcname not in ('pg_default', 'pg_global') order by 1";
+  const [tablespace] = await withClient(connection, OUR_DATABASE, async (client) => {
+    return (await client.query<{ name: string }>(sql)).rows;
+  }).catch((cause: unknown) => {
+    const message = endSentence(`The server does not answer after \`setup\`: ${messageOf(cause)}`);
+    throw new PgSpeedError('workload', message, 'Its log says why.', { cause });
+  });
+  if (tablespace === undefined) return;
+  const message = `The tablespace \`${tablespace.name}\` lies outside of the data directory, so that copies of the server would share its files.`;
+  throw new PgSpeedError('input', message, 'Let `setup` do without tablespaces.');
 }
 
 /**
