@@ -13,6 +13,7 @@ import { judgeRun } from './judge.ts';
 import { makeRun } from './make-run.ts';
 import { runSlices } from './run-slices.ts';
 import { openServers } from './servers.ts';
+import { noteUnused } from './stale-files.ts';
 
 /**
  * Runs a suite once, cut into slices that run side by side, and reports it.
@@ -46,8 +47,10 @@ export async function runWorkers(checked: Checked, request: Request, input: Comm
   const shares = shareTicks(ticks, readCpuTicks());
   signal.throwIfAborted();
   const judged = judgeRun(ended, { empty: [], mayBeEmpty: () => false, missing: [], twice: [], broken: [] }, inputs);
+  const notes = inputs.requireConnection ? noteUnused(ended, servers.setup, inputs.workingDirectory) : [];
+  for (const note of notes) host.notice(note);
   const run = makeRun({
-    ...{ createdAt, began, server, judged, slices: ended, workers: count, bound: null, notes: [] },
+    ...{ createdAt, began, server, judged, slices: ended, workers: count, bound: null, notes },
     command: input.kind === 'shell' ? formatLine(input.line) : formatWords([input.file, ...input.args]),
     machine: readMachine(null, request.env),
     items: items?.length ?? null,

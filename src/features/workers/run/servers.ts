@@ -3,17 +3,17 @@
 import { fillsCluster, takesSeeds } from '../../../app/cluster-source.ts';
 import type { Checked, Request } from '../../../app/request.ts';
 import { type PreparedServer, startFilled } from '../../../app/start.ts';
-import { messageOf, PgSpeedError } from '../../../errors.ts';
+import { messageOf } from '../../../errors.ts';
 import type { Cluster } from '../../../postgres/backend.ts';
 import { SnapshotStore } from '../../../postgres/data/snapshot.ts';
 import { findFreePort } from '../../../postgres/server/access.ts';
-import { OUR_DATABASE, withClient } from '../../../postgres/server/client.ts';
+import type { SetupFacts } from './stale-files.ts';
 
 /** The servers of a run. Disposal stops the first one if nobody took it. */
 export interface SliceServers extends AsyncDisposable {
   /** Seconds until the first one was filled and kept. */
   seconds: number;
-  port: number;
+  setup: SetupFacts;
   /** A server that nobody else uses, on a port of its own; the caller stops it. @throws as the start of a server */
   take(): Promise<Cluster>;
 }
@@ -33,7 +33,7 @@ interface ServerContext {
  * @throws PgSpeedError as `start`, and of kind `input` for a tablespace, whose files a copy would share
  */
 export async function openServers({ server, checked, request, several, folder }: ServerContext): Promise<SliceServers> {
-  const began = performance.now();
+  const [began, clock] = [Date.now(), performance.now()];
   const fills = fillsCluster({ ...checked.inputs, workload: { kind: 'none' } });
   const source =
     fills && several ? { ...server.source, snapshots: await openStore(server, request, folder) } : server.source;
@@ -42,21 +42,16 @@ export async function openServers({ server, checked, request, several, folder }:
     return (await startFilled({ ...server, source }, checked, request, port)).cluster;
   };
   let first: Cluster | null = await start();
-  try {
-    if (several && fills) await refuseTablespaces(first);
-  } catch (error) {
-    await first.stop();
-    throw error;
-  }
   const copies = !fills || !several || ((await source.snapshots?.find(server.spec)) ?? null) !== null;
   if (!copies)
     request.host.notice(
       'Every slice runs `setup` for itself, one after the other, because no server can start on a copy here.',
     );
   let earlier: Promise<unknown> = Promise.resolve();
+  const ended = Date.now();
   return {
-    seconds: (performance.now() - began) / 1000,
-    port: first.connection.port,
+    seconds: (performance.now() - clock) / 1000,
+    setup: { began, ended, port: first.connection.port },
     async take() {
       const filled = first;
       first = null;
@@ -82,14 +77,4 @@ async function openStore({ backend, source }: PreparedServer, { host, signal }: 
     host.warning(`There is no folder to keep the data of the first server in: ${messageOf(error)}`);
     return null;
   }
-}
-
-/** @throws PgSpeedError of kind `input` */
-async function refuseTablespaces({ connection }: Cluster): Promise<void> {
-  const sql = "select spcname as name from pg_tablespace where spcname not in ('pg_default', 'pg_global') order by 1";
-  const { rows } = await withClient(connection, OUR_DATABASE, (client) => client.query<{ name: string }>(sql));
-  const [first] = rows;
-  if (first === undefined) return;
-  const message = `The tablespace \`${first.name}\` lies outside of the data directory, so that copies of the server would share its files.`;
-  throw new PgSpeedError('input', message, 'Let `setup` do without tablespaces, or run without `workers`.');
 }
