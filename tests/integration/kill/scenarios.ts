@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { EXPLAIN_KILLED } from '../../features/explain/killed.ts';
 import { HISTORY_KILLED } from '../../features/history/killed.ts';
+import { WORKERS_KILLED } from '../../features/workers/killed.ts';
 import { BUNDLES } from '../cli.ts';
 import type { Phase } from './phases.ts';
 import { makeRepository, type Place, type SHM } from './place.ts';
@@ -58,6 +59,7 @@ export const STARTS: readonly Scenario[] = [
   },
   { name: 'start in a container', words: start('--profile', 'tmpfs'), shm: 'small', kind: 'start', phases: START },
   { name: 'action, start', ...action({ port: '0', setup: SETUP }), kind: 'start', phases: [...START, 'setup'] },
+  WORKERS_KILLED,
 ];
 
 export const DOWNLOADS: readonly Scenario[] = [
