@@ -30,8 +30,11 @@ export interface StartOptions {
   port?: number | undefined;
 }
 
-/** The data directory of a cleanly stopped server as a tar stream (names relative to PGDATA). */
-export type Seed = () => Readable;
+/**
+ * The data directory of a cleanly stopped server as a tar stream (names relative to PGDATA), or the descriptor of an open tar file, which the
+ * caller closes.
+ */
+export type Seed = () => Readable | number;
 
 /** A kept data directory is useless: its archive is damaged, or no server starts on it. */
 export class SeedError extends Error {

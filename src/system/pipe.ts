@@ -1,5 +1,6 @@
 // Runs a program with a stream as its input or output.
 import { spawn } from 'node:child_process';
+import { closeSync } from 'node:fs';
 import path from 'node:path';
 import { PassThrough, type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -16,23 +17,27 @@ interface Piped extends Exit {
 
 /**
  * Runs a program with a stream into its stdin, a stream out of its stdout, or both. Waits for its end and for the last
- * byte in `stdout`, which is then closed. A program that ends before it has read all its input shows that by its exit
+ * byte in `stdout`, which is then closed, as is a file that is given as `stdin` by its descriptor. A program that ends before it has read all its input shows that by its exit
  * code.
  * @param limitMs the program is killed if it takes longer
  * @throws what one of the streams throws, or the reason of `signal`; the program has ended by then
  */
 export async function runPiped(
   spec: ChildSpec,
-  streams: { stdin?: Readable | null; stdout?: Writable },
+  streams: { stdin?: Readable | number | null; stdout?: Writable },
   signal?: AbortSignal,
   limitMs = COPY_MS,
 ): Promise<Piped> {
+  const { stdin } = streams;
+  const isFile = typeof stdin === 'number';
   const child = spawn(spec.file, spec.args, {
     ...spawnOptions(spec),
-    stdio: [streams.stdin ? 'pipe' : 'ignore', streams.stdout ? 'pipe' : 'ignore', 'pipe'],
+    stdio: [isFile ? stdin : stdin ? 'pipe' : 'ignore', streams.stdout ? 'pipe' : 'ignore', 'pipe'],
     signal,
     killSignal: 'SIGKILL',
   });
+  // The program has a descriptor of its own.
+  if (isFile) closeSync(stdin);
   const stderr = new Tail();
   const limit = setTimeout(() => {
     stderr.push(Buffer.from(`${formatLateCopy(path.parse(spec.file).name, limitMs)}\n`));
@@ -46,7 +51,7 @@ export async function runPiped(
     child.once('close', (exitCode, signal) => resolve({ exitCode, signal, stderr: stderr.text() }));
   });
   const flows: Promise<void>[] = [];
-  if (streams.stdin && child.stdin) flows.push(feed(streams.stdin, child.stdin));
+  if (!isFile && stdin && child.stdin) flows.push(feed(stdin, child.stdin));
   if (streams.stdout && child.stdout) flows.push(pipeline(child.stdout, streams.stdout));
   for (const flow of flows) flow.catch(() => child.kill('SIGKILL'));
   const settled = await Promise.allSettled(flows);

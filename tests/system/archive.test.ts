@@ -1,4 +1,5 @@
 import {
+  closeSync,
   mkdtempSync,
   openSync,
   readdirSync,
@@ -32,7 +33,7 @@ if (best !== 'zst') process.stderr.write('SKIPPED: Zstandard, which neither Node
 
 describe.each(COMPRESSIONS)('%s', (compression) => {
   const write = (content = CONTENT) => writeArchive(file, Readable.from([content]), compression, signal);
-  const read = () => buffer(readArchive(openSync(file, 'r'), compression, signal));
+  const read = () => buffer(readArchive(openSync(file, 'r'), compression, signal) as Readable);
 
   test('gives back what was written, in less room, for its owner alone', async () => {
     await write();
@@ -77,6 +78,14 @@ describe.each(COMPRESSIONS)('%s', (compression) => {
     await expect(writing).rejects.toThrow();
     expect(readdirSync(folder)).toEqual([]);
   });
+});
+
+test('an archive that is not compressed is its file', async () => {
+  await writeArchive(file, Readable.from([CONTENT]), 'tar', signal);
+  expect(readFileSync(file)).toEqual(CONTENT);
+  const descriptor = openSync(file, 'r');
+  expect(readArchive(descriptor, 'tar', signal)).toBe(descriptor);
+  closeSync(descriptor);
 });
 
 function change(edit: (bytes: Buffer) => void): void {

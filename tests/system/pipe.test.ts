@@ -1,3 +1,6 @@
+import { fstatSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { PassThrough, Readable, Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
@@ -31,6 +34,18 @@ describe('a piped program', () => {
     expect(result).toEqual({ exitCode: 3, signal: null, stderr: 'word\n' });
     expect(bytes().equals(data)).toBe(true);
     expect(sink.writableFinished).toBe(true);
+  });
+
+  test('gets a file itself, which is closed here', async () => {
+    const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'pg-speed-test-')), 'input');
+    const data = Buffer.alloc(300_000, 'pg-speed\0');
+    writeFileSync(file, data);
+    const { sink, bytes } = collect();
+    const descriptor = openSync(file, 'r');
+    await runPiped(shell('cat'), { stdin: descriptor, stdout: sink });
+    expect(bytes().equals(data)).toBe(true);
+    expect(() => fstatSync(descriptor)).toThrow('EBADF');
+    rmSync(path.dirname(file), { recursive: true });
   });
 
   test('waits until a slow reader has the last byte', async () => {

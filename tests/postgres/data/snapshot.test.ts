@@ -59,7 +59,7 @@ describe('a store', () => {
     expect(await store.find(SPEC)).toBeNull();
     await store.keep(SPEC, tar());
     const seed = await (await open()).find(SPEC);
-    expect(seed && (await text(seed()))).toBe('data');
+    expect(seed && (await text(seed() as Readable))).toBe('data');
     expect(store.made).toEqual([store.fileOf(SPEC)]);
   });
 
@@ -158,7 +158,7 @@ describe('a store', () => {
     };
     const seed = await (await open(['17.6'], 'migrations', remote)).find(SPEC);
     expect(asked).toEqual([file]);
-    expect(seed && (await text(seed()))).toBe('from afar');
+    expect(seed && (await text(seed() as Readable))).toBe('from afar');
     await (await open(['17.6'], 'migrations', remote)).find(SPEC);
     expect(asked).toHaveLength(1);
   });
