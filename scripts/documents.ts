@@ -11,7 +11,7 @@ interface OutputSpec {
   description: string;
 }
 
-/** All outputs of the action: nine about the started server, the others about the comparison. */
+/** All outputs of the action: nine about the started server, the others about a comparison or a run with `workers`. */
 export const OUTPUTS = [
   { name: 'database-url', description: 'Connection URI of the started server, with user, password and database.' },
   { name: 'host', description: 'Host name or address of the started server.' },
@@ -29,8 +29,15 @@ export const OUTPUTS = [
     name: 'postgres-version',
     description: 'Exact version of the server that was started or measured, such as `17.6`.',
   },
-  { name: 'results', description: 'Path of `results.json`: every trial of a comparison.' },
-  { name: 'report', description: 'Path of `report.md`: the report of a comparison.' },
+  {
+    name: 'results',
+    description: 'Path of `results.json`: every trial of a comparison, or every slice of a run with `workers`.',
+  },
+  { name: 'report', description: 'Path of `report.md`: the report of a comparison, or of a run with `workers`.' },
+  {
+    name: 'junit',
+    description: 'Path of `junit.xml`: each case of a run with `workers`, with the worker and the slice that ran it.',
+  },
   {
     name: 'fastest',
     description: 'Fastest profile; where several are equally fast, the plainest of them. Empty with `base`.',

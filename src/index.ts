@@ -1,8 +1,9 @@
-// Runs the action's main step: starts a server, or runs a comparison if there is something to measure.
+// Runs the action's main step: starts a server, or runs a comparison if there is something to measure, or a suite with `workers`.
 import path from 'node:path';
 import type { Request } from './app/request.ts';
 import { start } from './app/start.ts';
 import { announceStarted } from './app/started-outputs.ts';
+import { PgSpeedError } from './errors.ts';
 import {
   createGithubHost,
   failGithubStep,
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
     host,
     signal: listenForInterrupt(host.info),
   };
+  if (raw.some(({ name, value }) => name === 'workers' && value !== '')) return mainRun(request);
   const comparing = raw.some(({ name, value }) =>
     name === 'tune' ? value === 'true' : ['command', 'pgbench', 'workload'].includes(name) && value !== '',
   );
@@ -37,6 +39,20 @@ async function main(): Promise<void> {
   githubState.saveSnapshots(snapshots);
   const { connection, pgdata, version } = cluster;
   announceStarted({ connection, pgdata, version, profile }, host);
+}
+
+/** Runs a suite once, in parallel, and ends as the suite ends. */
+async function mainRun(request: Request): Promise<void> {
+  const { run } = await import('./app/run.ts');
+  const { exitCode, snapshots } = await run(request);
+  githubState.saveSnapshots(snapshots);
+  if (exitCode === 0) return;
+  const error = new PgSpeedError(
+    'workload',
+    `The suite did not pass: exit code ${exitCode}.`,
+    'The warnings above say why.',
+  );
+  failGithubStep(error, exitCode);
 }
 
 /** Loads the code of a comparison, which a start does not need. */

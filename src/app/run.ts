@@ -12,13 +12,20 @@ import { recordRun, removeLost } from './leftovers.ts';
 import { type Request, withCheckedRequest } from './request.ts';
 import { startServer } from './start.ts';
 
+/** How a run ended. */
+export interface EndedRun {
+  /** That of the command; 128 and its number after a signal. */
+  exitCode: number;
+  /** Files of snapshots that this run made. */
+  snapshots: readonly string[];
+}
+
 /**
  * Starts a server as `start` does, runs the command on it, and stops the server.
- * @returns the exit code of the command; 128 and its number after a signal
  * @throws PgSpeedError of kind `input` without a command or for one that cannot be started, `workload` if `setup` fails or the time is
  * over, otherwise as `start`
  */
-export async function run(uncheckedRequest: Request): Promise<number> {
+export async function run(uncheckedRequest: Request): Promise<EndedRun> {
   return withCheckedRequest(uncheckedRequest, async ({ inputs, ...checked }, request) => {
     const input = requireCommand(inputs);
     const { env, host, signal } = request;
@@ -32,7 +39,7 @@ export async function run(uncheckedRequest: Request): Promise<number> {
     // Only the command speaks, unless something is wrong.
     const quiet = inputs.verbose ? host : withoutNews(host);
     const starting = { ...request, env: recorded.env, host: quiet };
-    const { cluster, profile } = await startServer({ inputs, ...checked }, starting);
+    const { cluster, profile, snapshots } = await startServer({ inputs, ...checked }, starting);
     await using server = cluster;
     const { timeoutMs, workingDirectory: cwd } = inputs;
     const { platform } = process;
@@ -52,7 +59,7 @@ export async function run(uncheckedRequest: Request): Promise<number> {
       const ending = formatExit({ exitCode: exit.code, signal: null });
       host.warning(`\`${command.label}\` ended with ${ending}. ${cause}\nServer log:\n${await server.logTail()}`);
     }
-    return exit.code;
+    return { exitCode: exit.code, snapshots };
   });
 }
 

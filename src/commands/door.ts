@@ -9,7 +9,7 @@ import type { Host } from '../hosts/host.ts';
 import { breakRunnerCommands, isRunner, toLogText } from '../hosts/log-text.ts';
 import { chooseHost, type HostName } from '../hosts/registry.ts';
 import { readHostInputs } from '../inputs/host-inputs.ts';
-import { INPUTS, type InputCommand } from '../inputs/schema.ts';
+import { findInput, INPUTS, type InputCommand } from '../inputs/schema.ts';
 import type { InputKind, RawInput } from '../inputs/table.ts';
 import { findServerAccount } from '../system/account.ts';
 import { explainRefusedCache } from '../system/cache-folder.ts';
@@ -23,13 +23,15 @@ export async function createRequest(
   hostName: HostName,
 ): Promise<Request> {
   const host = await chooseHost(hostName, process.env);
-  const table = INPUTS.filter(({ commands }) => commands.includes(command));
-  const hosted = takeHostInputs(host, command, table);
+  const parallel = command !== 'run' || [...host.inputs, ...raw].some(({ name }) => name === 'workers');
+  const table = INPUTS.filter(({ commands, inParallel }) => commands.includes(command) && (parallel || !inParallel));
+  const hosted = takeHostInputs(host, parallel ? `\`${command}\`` : '`run` without `workers`', table);
+  const flags = takeFlags(raw, table);
   const refused = explainRefusedCache(process.env, findServerAccount());
   if (refused !== null) host.notice(refused);
   return {
-    raw: joinInputs(hosted.raw, raw, argv),
-    problems: [...problems, ...hosted.problems],
+    raw: joinInputs(hosted.raw, flags.raw, argv),
+    problems: [...problems, ...flags.problems, ...hosted.problems],
     writeInput: writeFlag,
     argv,
     cwd: process.cwd(),
@@ -101,8 +103,23 @@ const REPLACED: Readonly<Record<string, readonly string[]>> = {
   profiles: ['profile'],
 };
 
+/** Refuses the flags of `run` that need `workers`, where `table` lacks them. */
+export function takeFlags(flags: readonly RawInput[], table: readonly { name: string }[]): InputFlags {
+  const isTaken = ({ name }: RawInput) => table.some((row) => row.name === name);
+  const hint = ['Add ', { input: 'workers', value: 'auto' }, ' to run the suite in parallel, or remove it.'];
+  const refused = flags.filter((flag) => !isTaken(flag) && isChanged(flag));
+  const problems = refused.map(({ source }) => ({ message: `${source} is given without \`workers\``, hint }));
+  return { raw: flags.filter(isTaken), problems };
+}
+
+/** Whether it has another value than the default: the templates of a CI set every input. */
+function isChanged({ name, value }: Pick<RawInput, 'name' | 'value'>): boolean {
+  return value.trim() !== findInput(name)?.default;
+}
+
 /**
  * The inputs of the CI, without those for other commands: a pipeline may set the same variables for several jobs.
+ * @param command as the notice names it
  * @param table the inputs of the command
  */
 export function takeHostInputs(
@@ -113,8 +130,8 @@ export function takeHostInputs(
   const names = new Set(table.map(({ name }) => name));
   const allNames = new Set<string>([...INPUTS, ...PUBLISH_FLAGS].map(({ name }) => name));
   const unused = host.inputs.filter(({ name }) => !names.has(name) && allNames.has(name));
-  if (unused.length > 0)
-    host.notice(`Not used, as \`${command}\` has no such input: ${unused.map(({ source }) => source).join(', ')}.`);
+  const named = unused.filter(isChanged).map(({ source }) => source);
+  if (named.length > 0) host.notice(`Not used, because ${command} has no such input: ${named.join(', ')}.`);
   const used = host.inputs.filter((input) => !unused.includes(input));
   return readHostInputs(used, table);
 }

@@ -99,6 +99,7 @@ function addRun(program: Command, rest: string[], listsAll: boolean): Command {
     [
       'pg-speed run -- npm test',
       "pg-speed run --setup 'npm run migrate' --extensions postgis -- npm test",
+      "pg-speed run --workers auto --slice-files 'tests/**/test_*.py' -- pytest '{slice}'",
       ...(listsAll ? [] : ['pg-speed run --help --all              # all flags']),
     ],
   ).action(async () => {

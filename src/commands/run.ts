@@ -11,5 +11,6 @@ import type { InputFlags } from './flags.ts';
  */
 export async function runRun(flags: InputFlags, argv: readonly string[], hostName: HostName): Promise<void> {
   const request = await createRequest('run', flags, argv, hostName);
-  process.exitCode = await run(request);
+  const { exitCode } = await run(request);
+  process.exitCode = exitCode;
 }

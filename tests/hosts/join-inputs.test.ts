@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { joinInputs, takeHostInputs } from '../../src/commands/door.ts';
+import { joinInputs, takeFlags, takeHostInputs } from '../../src/commands/door.ts';
+import { writeHint } from '../../src/errors.ts';
 import { PUBLISH_FLAGS } from '../../src/features/merge/inputs.ts';
 import { createGitlabHost } from '../../src/hosts/gitlab/host.ts';
 import { INPUTS } from '../../src/inputs/schema.ts';
@@ -37,11 +38,47 @@ describe('what the CI says and what the command line says', () => {
     };
     const host = createGitlabHost(env, stream);
     const start = INPUTS.filter(({ commands }) => commands.includes('start'));
-    expect(takeHostInputs(host, 'start', start).raw.map(({ name }) => name)).toEqual(['x', 'port']);
+    expect(takeHostInputs(host, '`start`', start).raw.map(({ name }) => name)).toEqual(['x', 'port']);
     expect(text()).toBe(
-      'note: Not used, as `start` has no such input: variable PG_SPEED_INPUT_RUNS, variable PG_SPEED_INPUT_ARTIFACT.\n',
+      'note: Not used, because `start` has no such input: variable PG_SPEED_INPUT_RUNS, variable PG_SPEED_INPUT_ARTIFACT.\n',
     );
-    expect(takeHostInputs(host, 'publish', PUBLISH_FLAGS).raw.map(({ name }) => name)).toEqual(['artifact', 'x']);
-    expect(takeHostInputs(host, 'compare', INPUTS).raw.map(({ name }) => name)).toEqual(['runs', 'x', 'port']);
+    expect(takeHostInputs(host, '`publish`', PUBLISH_FLAGS).raw.map(({ name }) => name)).toEqual(['artifact', 'x']);
+    expect(takeHostInputs(host, '`compare`', INPUTS).raw.map(({ name }) => name)).toEqual(['runs', 'x', 'port']);
+  });
+
+  describe('inputs that `run` takes with `workers` only', () => {
+    const plain = INPUTS.filter(({ commands, inParallel }) => commands.includes('run') && !inParallel);
+
+    test('a variable is left out and named, but for the defaults that a template sets', () => {
+      const { stream, text } = createStream(false);
+      const env = {
+        PG_SPEED_INPUT_PROFILE: 'nosync',
+        PG_SPEED_INPUT_JUNIT: 'reports/*.xml',
+        PG_SPEED_INPUT_SUMMARY: 'true ',
+        PG_SPEED_INPUT_REQUIRE_CONNECTION: 'false ',
+        PG_SPEED_INPUT_REPORT_DIR: 'pg-speed-report',
+      };
+      const { raw } = takeHostInputs(createGitlabHost(env, stream), '`run` without `workers`', plain);
+      expect(raw.map(({ name }) => name)).toEqual(['profile']);
+      expect(text()).toBe(
+        'note: Not used, because `run` without `workers` has no such input: variable PG_SPEED_INPUT_JUNIT, variable PG_SPEED_INPUT_REQUIRE_CONNECTION.\n',
+      );
+    });
+
+    test.each<[string, string, string | null]>([
+      ['junit', 'reports/*.xml', 'flag --junit is given without `workers`'],
+      ['slice-files', 'tests/*.py', 'flag --slice-files is given without `workers`'],
+      ['require-connection', 'false', 'flag --require-connection is given without `workers`'],
+      ['report-dir', 'out', 'flag --report-dir is given without `workers`'],
+      ['prepare', 'npm ci', 'flag --prepare is given without `workers`'],
+      ['require-connection', 'true', null],
+    ])('--%s %s', (name, value, message) => {
+      const profile = { name: 'profile', value: 'turbo', source: 'flag --profile' };
+      const { raw, problems } = takeFlags([profile, { name, value, source: `flag --${name}` }], plain);
+      expect(raw).toEqual([profile]);
+      expect(problems.map((problem) => problem.message)).toEqual(message === null ? [] : [message]);
+      for (const { hint } of problems)
+        expect(writeHint(hint)).toBe('Add `workers: auto` to run the suite in parallel, or remove it.');
+    });
   });
 });

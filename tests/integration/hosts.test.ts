@@ -171,7 +171,7 @@ describe('a job', () => {
     expect(password).not.toBe('');
     expect(ended.stderr).not.toContain(password);
     expect(ended.stderr).toContain('note: GitLab cannot hide a password that is made during the job');
-    expect(ended.stderr).toContain('note: Not used, as `start` has no such input: variable PG_SPEED_INPUT_RUNS.');
+    expect(ended.stderr).toContain('note: Not used, because `start` has no such input: variable PG_SPEED_INPUT_RUNS.');
     expect((await world.run(['stop', '--all'])).code).toBe(0);
   });
 });

@@ -48,10 +48,10 @@ export const githubState = {
 };
 
 /** Ends the step with an annotation and an exit code. */
-export function failGithubStep(error: unknown): void {
+export function failGithubStep(error: unknown, exitCode = exitCodeOf(error)): void {
   commands.resume();
   core.error(formatError(error));
-  process.exitCode = exitCodeOf(error);
+  process.exitCode = exitCode;
 }
 
 /** The Actions cache, with an entry for each file, named like it; null if there is none. Loads its client on first use. */

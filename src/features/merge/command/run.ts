@@ -13,7 +13,7 @@ import { publishApart, publishResults } from '../run/publish.ts';
  */
 export async function runPublish(flags: InputFlags, hostName: HostName): Promise<void> {
   const host = await chooseHost(hostName, process.env);
-  const hosted = takeHostInputs(host, 'publish', PUBLISH_FLAGS);
+  const hosted = takeHostInputs(host, '`publish`', PUBLISH_FLAGS);
   const raw = joinInputs(hosted.raw, flags.raw);
   const request = {
     raw,

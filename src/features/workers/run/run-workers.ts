@@ -1,5 +1,6 @@
 // Runs a suite in parallel: lists and deals its items, runs each slice on a server of its own, and reports the run.
 import type { Checked, Request } from '../../../app/request.ts';
+import type { EndedRun } from '../../../app/run.ts';
 import { prepareServer } from '../../../app/start.ts';
 import { createReportFolder } from '../../../publish/publish.ts';
 import { readCpuTicks, readMachine, shareTicks } from '../../../system/machine.ts';
@@ -17,11 +18,10 @@ import { noteUnused } from './stale-files.ts';
 
 /**
  * Runs a suite once, cut into slices that run side by side, and reports it.
- * @returns the exit code of the run
  * @throws PgSpeedError of kind `input` for what cannot be listed, dealt or started, as `start` for the first server, `workload` if
  * `prepare` or `setup` fails, `interrupted`
  */
-export async function runWorkers(checked: Checked, request: Request, input: CommandInput): Promise<number> {
+export async function runWorkers(checked: Checked, request: Request, input: CommandInput): Promise<EndedRun> {
   const { inputs } = checked;
   const { host, signal } = request;
   const [createdAt, began] = [new Date(), performance.now()];
@@ -61,5 +61,5 @@ export async function runWorkers(checked: Checked, request: Request, input: Comm
     aloneOf: (slice) => formatAlone(input, slice, request),
   });
   for (const { sentence } of run.problems) host.warning(sentence);
-  return run.exitCode;
+  return { exitCode: run.exitCode, snapshots: server.source.snapshots?.made ?? [] };
 }
