@@ -40,7 +40,12 @@ case ${1-} in
   -h | --help | -V | --version) [ "${0##*/}" != pg-speed ] || [ $# -gt 1 ] || run_command "$@" ;;
   '')
     # Only a plugin has settings.
-    case $newline$(export -p) in *"${newline}export PLUGIN_"*) run_command compare --host woodpecker ;; esac
+    case $newline$(export -p) in
+      *"${newline}export PLUGIN_"*)
+        [ -z "${PLUGIN_WORKERS-}" ] || run_command run --host woodpecker
+        run_command compare --host woodpecker
+        ;;
+    esac
     ;;
   postgres) shift ;;
   -*) ;;

@@ -7,8 +7,9 @@ import { renderYaml } from './yaml-text.ts';
 
 /** Inputs that the component of GitLab lacks; its head says why. */
 export const NOT_ON_GITLAB: readonly string[] = ['token', 'summary'];
-/** Settings that stand above the list in Woodpecker's file, or that it lacks; the file says why. */
-const NOT_LISTED: readonly string[] = ['profiles', 'command', 'time-budget', 'token', 'summary'];
+/** Settings that stand above the list in a file of Woodpecker, or that it lacks; the file says why. */
+const COMPARE_SETTINGS: readonly string[] = ['profiles', 'command', 'time-budget', 'token', 'summary'];
+const WORKERS_SETTINGS: readonly string[] = ['workers', 'slice-files', 'command', 'summary'];
 
 /** A file of templates/: a text written by hand, in which some lines are made from tables. */
 interface TemplateFile {
@@ -40,7 +41,16 @@ export const TEMPLATE_FILES: readonly TemplateFile[] = [
     render: (text) =>
       fillComponent(text, ({ name, commands }) => commands.includes('compare') && !NOT_ON_GITLAB.includes(name)),
   },
-  { path: 'templates/woodpecker/compare.yaml', render: fillSettings },
+  {
+    path: 'templates/woodpecker/compare.yaml',
+    render: (text) =>
+      fillSettings(text, ({ name, commands }) => commands.includes('compare') && !COMPARE_SETTINGS.includes(name)),
+  },
+  {
+    path: 'templates/woodpecker/workers.yaml',
+    render: (text) =>
+      fillSettings(text, ({ name, commands }) => commands.includes('run') && !WORKERS_SETTINGS.includes(name)),
+  },
 ];
 
 /** Replaces the lines between two texts, which stay. Without an end these are all lines that follow. */
@@ -83,8 +93,8 @@ function renderVariable({ name, kind }: InputSpec): string {
 }
 
 /** Woodpecker itself replaces `${NAME}`. */
-function fillSettings(file: string): string {
-  const lines = INPUTS.filter(({ name, commands }) => commands.includes('compare') && !NOT_LISTED.includes(name)).map(
+function fillSettings(file: string, isListed: (input: InputSpec) => boolean): string {
+  const lines = INPUTS.filter(isListed).map(
     ({ name, description, default: text }) =>
       `      # ${name}: ${text === '' ? "''" : text} # ${description.replaceAll('${', '$$$${')}\n`,
   );

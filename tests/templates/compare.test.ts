@@ -9,9 +9,10 @@ import { createContext, rawInputs } from '../inputs/raw.ts';
 const GITLAB = 'templates/gitlab-compare/template.yml';
 const WOODPECKER = 'templates/woodpecker/compare.yaml';
 const readText = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
-const names = INPUTS.map(({ name }) => name as string);
+/** The inputs of a comparison. */
+const names = INPUTS.filter(({ commands }) => commands.includes('compare')).map(({ name }) => name as string);
 
-test('Woodpecker has every input of the table as a setting, but one', () => {
+test('Woodpecker has every input of a comparison as a setting, but one', () => {
   const text = readText(WOODPECKER);
   const settings = [...text.matchAll(/^ {6}(?:# )?([\w-]+):/gm)].map(([, name]) => name);
   const [, missing] = /# Not a setting: ([\w-]+) \([^,]*\)\.$/m.exec(text) ?? [];
@@ -24,7 +25,7 @@ describe('the component of GitLab', () => {
   const job = body['$[[ inputs.job ]]'];
   const variables: Record<string, { value: string; expand: boolean }> = job.variables;
 
-  test('has every input of the table, and what is about the job', () => {
+  test('has every input of a comparison, and what is about the job', () => {
     const renamed = names
       .filter((name) => !NOT_ON_GITLAB.includes(name))
       .map((name) => (name === 'image' ? 'server-image' : name));

@@ -69,7 +69,7 @@ export const WORKLOAD = [
     placeholder: '<duration>',
     commands: SERVING,
     description:
-      'Limit for `setup` and the workload of one server, or of one slice, e.g. `90s`; also for initdb and the start (at least 10s). Default none.',
+      'Limit for `setup` and workload of one server, or one slice, e.g. `90s`; for initdb and start at least 10s. Default none.',
     field: 'timeoutMs',
     read: readDuration,
   },
