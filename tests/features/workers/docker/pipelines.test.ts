@@ -37,7 +37,7 @@ describeGitlab('a suite in parallel in a GitLab pipeline', () => {
     const ended = await project.run({ include: [includeComponent('gitlab-run', inputs)] }, ['--volume', MOUNT]);
     expect([exitCodeOf('pg-speed', ended.log), ended.log]).toEqual([
       code,
-      expect.stringMatching(/Slice 2 of 2 .* passed/),
+      expect.stringMatching(/Slice \d of 2 .* passed/),
     ]);
   });
 });
@@ -48,12 +48,12 @@ describeDocker('the plugin of Woodpecker with `workers`', () => {
     await using world = await startWorkflow(workflow, { 'org/pg-speed:17': IMAGE }, {}, [MOUNT]);
     const [plugin, results] = world.steps;
     if (!plugin || !results) throw new Error('There are not two steps.');
-    const { 'slice-files': _, ...settings } = { ...plugin.settings, ...INPUTS, env: 'BROKEN=3', command: COMMAND };
+    const settings = { ...plugin.settings, ...INPUTS, 'slice-files': '', env: 'BROKEN=3', command: COMMAND };
     const { code, stdout, stderr } = await world.run({ ...plugin, settings });
     expect([code, stdout, stripVTControlCharacters(stderr)]).toEqual([
       7,
       '',
-      expect.stringMatching(/Slice 1 of 2 .* failed/),
+      expect.stringMatching(/Slice \d of 2 .* failed/),
     ]);
     expect((await world.run(results)).code).toBe(0);
   });

@@ -44,5 +44,5 @@ test('a slice that fails ends the run with its exit code, and its output comes o
   const ended = await world.run(['run', ...WORKERS, '--', 'sh', '-c', script, 'sh', '{slice}']);
   expect({ code: ended.code, stderr: ended.stderr }).toMatchObject({ code: 7 });
   expect(ended.stdout).toBe('it ran t/b.sql\n');
-  expect(ended.stderr).toMatch(/Slice 2 of 2 .* failed .*Exit code 7\./);
+  expect(ended.stderr).toMatch(/Slice \d of 2 .* failed .*Exit code 7\./);
 });
