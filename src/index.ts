@@ -1,4 +1,4 @@
-// Runs the action's main step: starts a server, or runs a comparison if there is something to measure, or a suite with `workers`.
+// Runs the action's main step: starts a server, runs a comparison if there is something to measure, or runs a suite in parallel.
 import path from 'node:path';
 import type { Request } from './app/request.ts';
 import { start } from './app/start.ts';

@@ -10,15 +10,7 @@ import { buildEnvironment } from '../workload/environment.ts';
 import type { CommandInput } from '../workload/rewrite.ts';
 import { recordRun, removeLost } from './leftovers.ts';
 import { type Request, withCheckedRequest } from './request.ts';
-import { startServer } from './start.ts';
-
-/** How a run ended. */
-export interface EndedRun {
-  /** That of the command; 128 and its number after a signal. */
-  exitCode: number;
-  /** Files of snapshots that this run made. */
-  snapshots: readonly string[];
-}
+import { type EndedRun, startServer } from './start.ts';
 
 /**
  * Starts a server as `start` does, runs the command on it, and stops the server.

@@ -31,6 +31,14 @@ export interface Started {
   snapshots: readonly string[];
 }
 
+/** How a command on servers of its own ended. */
+export interface EndedRun {
+  /** That of the command; 128 and its number after a signal. */
+  exitCode: number;
+  /** Files of snapshots that this run made. */
+  snapshots: readonly string[];
+}
+
 /**
  * Starts a cluster and fills it. It belongs to this process until the caller hands it over.
  * @throws PgSpeedError of kind `input` or `postgres`, `workload` if `setup` fails; nothing is left running then

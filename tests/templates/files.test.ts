@@ -18,7 +18,7 @@ describe.each([...TEMPLATE_FILES])('$path', ({ path, render }) => {
   });
 
   test('gets its made lines again, and keeps the others', () => {
-    const stale = text.replace(/^.*(?:POSTGRES_INITDB_ARGS|expand: false|# reference: ).*\n/gm, '');
+    const stale = text.replace(/^.*(?:POSTGRES_INITDB_ARGS|expand: false|# profiles-file: ).*\n/gm, '');
     expect(stale).not.toBe(text);
     expect(render(stale)).toBe(text);
     const first = '# By hand.\n';

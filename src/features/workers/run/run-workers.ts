@@ -1,7 +1,6 @@
 // Runs a suite in parallel: lists and deals its items, runs each slice on a server of its own, and reports the run.
 import type { Checked, Request } from '../../../app/request.ts';
-import type { EndedRun } from '../../../app/run.ts';
-import { prepareServer } from '../../../app/start.ts';
+import { type EndedRun, prepareServer } from '../../../app/start.ts';
 import { createReportFolder } from '../../../publish/publish.ts';
 import { readCpuTicks, readMachine, shareTicks } from '../../../system/machine.ts';
 import { openScratch } from '../../../system/run-record.ts';
