@@ -164,6 +164,8 @@ const NAMED_ELSEWHERE: Record<string, readonly string[]> = {
   // Two features read the files that it names.
   'workload/junit/junit-files.ts': ['junit'],
   'features/workers/section/bounds.ts': ['junit'],
+  'features/workers/run/slice-tests.ts': ['junit'],
+  'features/workers/run/suite.ts': ['junit'],
   // Where these are words of their own: a field, a permission, a command of sysbench.
   'plan/plan.ts': ['base'],
   'workload/environment.ts': ['base'],

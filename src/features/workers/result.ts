@@ -68,6 +68,7 @@ export const runSchema = v.object({
     v.picklist(['times', 'sizes', 'evenly', 'command']),
     'By what the items were dealt: known times, sizes of files, their number, or by the command itself.',
   ),
+  learned: described(v.boolean(), 'Whether the next run knows the times of the items.'),
   setup: described(seconds, 'Seconds of `prepare` and `setup`, with the first server and its copy; null without both.'),
   seconds: described(notNegative, 'Seconds of the whole run.'),
   busy: described(v.nullable(share), 'Share of the processors that was in use while slices ran; null if not known.'),

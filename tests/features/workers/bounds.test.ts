@@ -57,7 +57,7 @@ describe('what bounds the time, and what to do', () => {
     ],
     [
       'dealt by size, without JUnit files',
-      { busy: 0.5, dealt: 'sizes', slices: uneven },
+      { busy: 0.5, dealt: 'sizes', slices: uneven, learned: false },
       [IDLE, 'Give `junit`: then the next run deals by the times of this one.'],
     ],
     [

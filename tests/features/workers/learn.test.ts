@@ -63,3 +63,15 @@ describe('times are known', () => {
     expect(findKnownTimes(kept) !== null).toBe(expected);
   });
 });
+
+test('a slice that failed keeps the tests that its unchanged items had', () => {
+  const namesAfter = (passed: boolean, digest: string) => {
+    const ran = { ...makeSlice({ a: 1 }, 1, passed), cases: [{ item: 'a', name: 'second', seconds: 1 }] };
+    const before = learn(null, { ...makeSlice({ a: 1 }, 1), cases: [{ item: 'a', name: 'first', seconds: 1 }] });
+    const digests = new Map([['a', digest]]);
+    return learnRun(before, { items: ['a'], slices: [ran], digests, accepted: true }).items[0]?.names;
+  };
+  expect(namesAfter(false, '1')).toEqual(['first', 'second']);
+  expect(namesAfter(false, '2')).toEqual(['second']);
+  expect(namesAfter(true, '1')).toEqual(['second']);
+});

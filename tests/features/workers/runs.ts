@@ -36,6 +36,7 @@ export function buildRun(more: Partial<Run> = {}): Run {
     workers: 4,
     bound: '4 processors',
     items: 8,
+    learned: true,
     dealt: 'times',
     setup: 3.9,
     seconds: 101.2,

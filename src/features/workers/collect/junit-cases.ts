@@ -11,6 +11,7 @@ export interface JunitCase {
   className: string;
   /** The file that the tool names; mostly empty. */
   file: string;
+  suiteFile: string;
   /** The names of the suites around it, the outermost first. */
   suites: readonly string[];
   /** Null: no valid duration in the file. */
@@ -37,12 +38,13 @@ export function listCases(
   for (const { slice, tests } of contents) {
     const cases = bySlice.get(slice) ?? [];
     bySlice.set(slice, cases);
-    for (const { className, name, suites, file, time, outcome } of tests) {
+    for (const { className, name, suites, file, suiteFile, time, outcome } of tests) {
       const choice = time && form.choose(time);
       cases.push({
         name: nameTest(className, name, version),
         className,
         file,
+        suiteFile,
         suites,
         seconds: choice?.seconds ?? null,
         outcome,

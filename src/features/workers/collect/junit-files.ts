@@ -33,6 +33,8 @@ interface SliceJunitOptions {
   folder: string;
   /** A private folder for copies and the joined file, which stays until the caller removes it. */
   store: string;
+  /** Who writes a file, by its name; null if that is not known. @param file path relative to the folder */
+  writerOf: (file: string) => number | null;
   /** Whose tests these are, by their items; null if that is not known. */
   ownerOf: (tests: readonly JunitTest[]) => number | null;
 }
@@ -135,8 +137,9 @@ export class SliceJunit {
 
   /** @param number of the slice that has just ended, and wrote what nobody else claims */
   async #lookAtShared(number: number): Promise<void> {
+    const { folder, ownerOf, writerOf } = this.#options;
     for (const file of await this.#list(this.#shared))
-      await this.#read(file, (tests) => this.#options.ownerOf(tests) ?? number);
+      await this.#read(file, (tests) => writerOf(path.relative(folder, file)) ?? ownerOf(tests) ?? number);
   }
 
   #list(globs: readonly string[]): Promise<string[]> {

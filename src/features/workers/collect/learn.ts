@@ -33,13 +33,24 @@ export function learnRun(before: KeptRun | null, ran: RanSuite): KeptRun {
   const earlier = new Map(before?.items.map((kept) => [kept.item, kept]));
   const times = new Map(ran.slices.flatMap((slice) => [...timeItems(slice)]));
   const names = listNames(ran);
+  const cutShort = new Set(ran.slices.flatMap(({ passed, items }) => (passed ? [] : items)));
   const items = ran.items.map((item): KeptItem => {
     const kept = earlier.get(item) ?? { item, seconds: null, runs: 0, digest: null, names: [] };
-    const tests = ran.accepted ? { digest: ran.digests.get(item) ?? null, names: names.get(item) ?? [] } : {};
+    const tests = ran.accepted ? listTests(kept, names.get(item) ?? [], ran, cutShort.has(item)) : {};
     return { ...kept, ...addTime(kept, times.get(item)), ...tests };
   });
   const others = ran.accepted ? { digest: digestAll(ran), names: names.get(null) ?? [] } : (before?.others ?? null);
   return { share: shareOf(ran.slices), items, others };
+}
+
+/**
+ * The tests of an item.
+ * @param isCutShort whether its slice failed, and may have ended before its last test: then the tests of the same bytes stay known
+ */
+function listTests(kept: KeptItem, now: string[], { digests }: RanSuite, isCutShort: boolean) {
+  const digest = digests.get(kept.item) ?? null;
+  const isSame = digest !== null && digest === kept.digest;
+  return { digest, names: isCutShort && isSame ? [...new Set([...kept.names, ...now])].sort() : now };
 }
 
 /** The seconds of each item, to deal by; null where those of the tests do not tell them. */

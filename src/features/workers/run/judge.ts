@@ -1,5 +1,6 @@
 // Decides how a run with workers ends: which slices failed, what else makes it red, and its exit code.
 import { constants } from 'node:os';
+import type { MissingTest } from '../collect/missing.ts';
 import type { RunProblem } from '../result.ts';
 import type { EndedSlice } from './slice.ts';
 
@@ -19,7 +20,7 @@ export interface TestFindings {
   empty: readonly number[];
   /** Whether it is expected of them: the last run had no test of their items either. */
   mayBeEmpty(slice: number): boolean;
-  missing: readonly { item: string; test: string }[];
+  missing: readonly MissingTest[];
   twice: readonly { file: string; slices: readonly number[] }[];
   broken: readonly { file: string; problem: string }[];
 }
@@ -93,7 +94,7 @@ function findEmpty(slices: readonly EndedSlice[], { empty, mayBeEmpty }: TestFin
 
 function findMissing({ missing }: TestFindings, { acceptMissing }: Rules): RunProblem[] {
   if (missing.length === 0 || acceptMissing) return [];
-  const names = missing.slice(0, MAX_NAMED).map(({ item, test }) => `\`${test}\` (${item})`);
+  const names = missing.slice(0, MAX_NAMED).map(({ item, test }) => `\`${test}\`${item === null ? '' : ` (${item})`}`);
   const more = missing.length > MAX_NAMED ? ` and ${missing.length - MAX_NAMED} more` : '';
   const what = missing.length === 1 ? 'A test of the last run' : `${missing.length} tests of the last run`;
   return [

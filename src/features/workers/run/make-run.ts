@@ -21,12 +21,14 @@ interface RunFacts {
   bound: string | null;
   items: number | null;
   dealt: Run['dealt'];
+  learned: boolean;
   setup: number | null;
   busy: number | null;
   notes: string[];
   judged: Judged;
   slices: readonly EndedSlice[];
   testsOf(slice: number): RunSlice['tests'];
+  longestOf(slice: EndedSlice): RunSlice['longest'];
   aloneOf(slice: EndedSlice): string;
 }
 
@@ -45,6 +47,7 @@ export function makeRun(facts: RunFacts): Run {
     bound: facts.bound,
     items: facts.items,
     dealt: facts.dealt,
+    learned: facts.learned,
     setup: facts.setup,
     seconds: (performance.now() - began) / 1000,
     busy: facts.busy,
@@ -55,22 +58,20 @@ export function makeRun(facts: RunFacts): Run {
   };
 }
 
-function makeSlice(slice: EndedSlice, { began, testsOf, aloneOf }: RunFacts): RunSlice {
+function makeSlice(slice: EndedSlice, { began, testsOf, longestOf, aloneOf }: RunFacts): RunSlice {
   const { number, worker, items, startedAt, ready, result, failure, used, output } = slice;
-  const [item] = items;
-  const seconds = result?.seconds ?? null;
   return {
     number,
     worker,
     items: [...items],
     began: Math.max(0, (startedAt - began) / 1000),
     ready,
-    seconds,
+    seconds: result?.seconds ?? null,
     exitCode: result?.exitCode ?? null,
     failure,
     used,
     tests: testsOf(number),
-    longest: item !== undefined && items.length === 1 && seconds !== null ? { item, seconds } : null,
+    longest: longestOf(slice),
     evidence: failure === null || result === null ? null : readTail(output, EVIDENCE_BYTES),
     alone: aloneOf(slice),
   };

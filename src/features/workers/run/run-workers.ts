@@ -1,19 +1,21 @@
 // Runs a suite in parallel: lists and deals its items, runs each slice on a server of its own, and reports the run.
 import type { Checked, Request } from '../../../app/request.ts';
-import { type EndedRun, prepareServer } from '../../../app/start.ts';
+import { type EndedRun, type PreparedServer, prepareServer } from '../../../app/start.ts';
+import { findOwnProcesses } from '../../../inputs/items/own-processes.ts';
+import { findThreshold } from '../../../inputs/items/thresholds.ts';
 import { createReportFolder } from '../../../publish/publish.ts';
-import { readCpuTicks, readMachine, shareTicks } from '../../../system/machine.ts';
+import { countThings } from '../../../system/amounts.ts';
+import { readCpuTicks, shareTicks } from '../../../system/machine.ts';
 import { openScratch } from '../../../system/run-record.ts';
-import { formatLine, formatWords } from '../../../workload/command.ts';
 import type { CommandInput } from '../../../workload/rewrite.ts';
-import { formatAlone } from './alone.ts';
 import { openAnnouncer } from './announce.ts';
-import { listSuite, prepareSlices, runPrepare } from './deal-suite.ts';
-import { judgeRun } from './judge.ts';
-import { makeRun } from './make-run.ts';
+import { concludeRun } from './conclude.ts';
+import { type Choice, chooseWorkers, findRoom } from './count.ts';
+import { type DealtSlice, prepareSlices, runPrepare } from './deal-suite.ts';
 import { runSlices } from './run-slices.ts';
-import { openServers } from './servers.ts';
-import { noteUnused } from './stale-files.ts';
+import { openServers, type SliceServers } from './servers.ts';
+import { openSliceTests } from './slice-tests.ts';
+import { dealSuite, openSuite, type Suite, sumTimes, writeCommand } from './suite.ts';
 
 /**
  * Runs a suite once, cut into slices that run side by side, and reports it.
@@ -22,43 +24,90 @@ import { noteUnused } from './stale-files.ts';
  */
 export async function runWorkers(checked: Checked, request: Request, input: CommandInput): Promise<EndedRun> {
   const { inputs } = checked;
-  const { host, signal } = request;
+  const { host } = request;
   const [createdAt, began] = [new Date(), performance.now()];
   createReportFolder(inputs.reportDir);
   await using scratch = await openScratch(host);
   const { folder } = scratch;
   await runPrepare(checked, request);
-  const items = await listSuite(checked, request);
-  const count = Math.min(inputs.workers === 'auto' ? 2 : (inputs.workers ?? 1), items?.length ?? 64);
-  const lists = Array.from({ length: count }, (_, at) => (items ?? []).filter((_, index) => index % count === at));
+  const suite = await openSuite(checked, request, input);
+  // With several servers a fixed port would lead every slice to one of them.
+  const serverInputs = inputs.workers === 1 ? inputs : { ...inputs, port: 0 };
+  const prepared = await prepareServer({ ...checked, inputs: serverInputs }, request);
+  const first = countWorkers(inputs, prepared, suite, null);
+  const server = { ...prepared, spec: first.spec };
+  await using servers = await openServers({ server, checked, request, several: first.count > 1, folder });
+  const choice = servers.dataBytes === null ? first : countWorkers(inputs, prepared, suite, servers.dataBytes);
+  const { lists, by } = dealSuite(suite, choice.count);
   const slices = prepareSlices(lists, input, folder);
-  const several = count > 1;
-  const server = await prepareServer({ ...checked, inputs: several ? { ...inputs, port: 0 } : inputs }, request);
-  await using servers = await openServers({ server, checked, request, several, folder });
-  const announcer = openAnnouncer({ request, count, verbose: inputs.verbose, expected: () => null });
+  const remarks = announcePlan(slices, by, choice, { checked, request, input, suite });
+  const tests = await openSliceTests({
+    ...{ suite, slices, junit: inputs.junit, folder: inputs.workingDirectory, log: host },
+    words: [writeCommand(input), ...inputs.env.map(({ value }) => value ?? '')],
+    store: folder,
+  });
+  const expected = (number: number) => sumTimes(slices[number - 1]?.items ?? [], suite);
+  const announcer = openAnnouncer({ request, count: slices.length, verbose: inputs.verbose, expected });
   const ticks = readCpuTicks();
   const ended = await runSlices(slices, {
     ...{ input, checked, request, folder, announcer, failFast: inputs.failFast },
-    ...{ profile: server.profile.name, workers: count, hasFiles: inputs.sliceFiles !== undefined },
+    ...{ profile: server.profile.name, workers: slices.length, hasFiles: inputs.sliceFiles !== undefined },
     take: servers.take,
-    onEnd: async () => null,
+    onEnd: tests.collect,
   }).finally(announcer.close);
   const shares = shareTicks(ticks, readCpuTicks());
-  signal.throwIfAborted();
-  const judged = judgeRun(ended, { empty: [], mayBeEmpty: () => false, missing: [], twice: [], broken: [] }, inputs);
-  const notes = inputs.requireConnection ? noteUnused(ended, servers.setup, inputs.workingDirectory) : [];
-  for (const note of notes) host.notice(note);
-  const run = makeRun({
-    ...{ createdAt, began, server, judged, slices: ended, workers: count, bound: null, notes },
-    command: input.kind === 'shell' ? formatLine(input.line) : formatWords([input.file, ...input.args]),
-    machine: readMachine(null, request.env),
-    items: items?.length ?? null,
-    dealt: items === null ? 'command' : 'evenly',
-    setup: servers.seconds,
+  const ran = await tests.finish(ended, server.backend.version.text, (performance.now() - began) / 1000);
+  const exitCode = await concludeRun({
+    ...{ createdAt, began, checked, request, input, server, servers, suite, slices: ended, dealt: by, ran, remarks },
+    bound: choice.bound,
     busy: shares && 1 - shares.idle - shares.iowait,
-    testsOf: () => null,
-    aloneOf: (slice) => formatAlone(input, slice, request),
   });
-  for (const { sentence } of run.problems) host.warning(sentence);
-  return { exitCode: run.exitCode, snapshots: server.source.snapshots?.made ?? [] };
+  return { exitCode, snapshots: server.source.snapshots?.made ?? [] };
+}
+
+function countWorkers(
+  inputs: Checked['inputs'],
+  { profile, backend }: PreparedServer,
+  { items }: Suite,
+  dataBytes: SliceServers['dataBytes'],
+): Choice {
+  const room = findRoom(profile, backend, inputs, { items: items?.length ?? null, dataBytes });
+  return chooseWorkers(inputs.workers ?? 1, room);
+}
+
+interface PlanContext {
+  checked: Checked;
+  request: Request;
+  input: CommandInput;
+  suite: Suite;
+}
+
+/** How items were dealt, at the end of a sentence. */
+const DEALT = {
+  times: 'the longest first, by the times of earlier runs',
+  sizes: 'the largest first',
+  evenly: 'evenly',
+  command: 'by the command itself',
+};
+
+/** Logs what will run. @returns what is worth keeping in the report, as sentences */
+function announcePlan(
+  slices: readonly DealtSlice[],
+  by: keyof typeof DEALT,
+  { bound, warnings, spec }: Choice,
+  { checked, request: { host, env }, input, suite: { items } }: PlanContext,
+): string[] {
+  for (const note of spec.notes) host.info(`Profile ${spec.profile}: ${note}.`);
+  const what = items === null ? '' : `${countThings(items.length, 'item')}, `;
+  const why = bound === null ? '' : ` (${bound})`;
+  host.info(`${countThings(slices.length, 'worker')}${why}: ${what}dealt ${DEALT[by]}.`);
+  const several = slices.length > 1;
+  const variables = { ...env, ...Object.fromEntries(checked.inputs.env.map(({ name, value }) => [name, value ?? ''])) };
+  const remarks = [
+    ...warnings,
+    several ? findOwnProcesses(input, variables) : null,
+    several ? findThreshold(input) : null,
+  ].filter((remark) => remark !== null);
+  for (const remark of remarks) host.notice(remark);
+  return remarks;
 }

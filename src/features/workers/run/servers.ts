@@ -1,5 +1,5 @@
 // Starts the servers of slices: the first is filled, and all others are copies of it.
-
+import { statSync } from 'node:fs';
 import { fillsCluster, takesSeeds } from '../../../app/cluster-source.ts';
 import type { Checked, Request } from '../../../app/request.ts';
 import { type PreparedServer, startFilled } from '../../../app/start.ts';
@@ -13,6 +13,8 @@ import type { SetupFacts } from './stale-files.ts';
 export interface SliceServers extends AsyncDisposable {
   /** Seconds until the first one was filled and kept. */
   seconds: number;
+  /** Of the data directory that the others are copies of; null where there is none, or only a packed one. */
+  dataBytes: number | null;
   setup: SetupFacts;
   /** A server that nobody else uses, on a port of its own; the caller stops it. @throws as the start of a server */
   take(): Promise<Cluster>;
@@ -42,6 +44,7 @@ export async function openServers({ server, checked, request, several, folder }:
     return (await startFilled({ ...server, source }, checked, request, port)).cluster;
   };
   let first: Cluster | null = await start();
+  const dataFile = source.snapshots?.fileOf(server.spec);
   const copies = !fills || !several || ((await source.snapshots?.find(server.spec)) ?? null) !== null;
   if (!copies)
     request.host.notice(
@@ -51,6 +54,7 @@ export async function openServers({ server, checked, request, several, folder }:
   const ended = Date.now();
   return {
     seconds: (performance.now() - clock) / 1000,
+    dataBytes: source.snapshots?.lasting === false && copies && dataFile !== undefined ? statSync(dataFile).size : null,
     setup: { began, ended, port: first.connection.port },
     async take() {
       const filled = first;

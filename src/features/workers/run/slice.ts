@@ -5,6 +5,7 @@ import { finished } from 'node:stream/promises';
 import type { Checked, Request } from '../../../app/request.ts';
 import { endSentence, messageOf, PgSpeedError, writeHint } from '../../../errors.ts';
 import { withoutRunnerFiles } from '../../../hosts/github/runner-commands.ts';
+import { findEmptyCode } from '../../../inputs/items/runners.ts';
 import { askServer, judgeUse } from '../../../measure/connection-proof.ts';
 import { formatCommandFailure, requireStarted } from '../../../measure/run-command.ts';
 import type { Cluster } from '../../../postgres/backend.ts';
@@ -30,6 +31,8 @@ export interface EndedSlice extends DealtSlice {
   failure: string | null;
   /** Whether its failure is that of another, or of the user who stopped the run. */
   ended: boolean;
+  /** Whether its runner reports by its exit code that there was no test. */
+  empty: boolean;
   /** Items that were gone when it started. */
   gone: readonly string[];
   used: boolean | null;
@@ -66,6 +69,7 @@ export async function runSlice(slice: DealtSlice, context: SliceContext): Promis
     ready: null,
     result: null,
     ended: false,
+    empty: false,
     gone,
     used: null,
     output,
@@ -90,8 +94,9 @@ export async function runSlice(slice: DealtSlice, context: SliceContext): Promis
   requireStarted(command, result);
   const use = before && (await askServer(() => readUse(server.connection, before)));
   const ended = signal.aborted && result.exitCode !== 0;
-  const failure = ended ? ENDED : await explainFailure(result, use, server, context);
-  return { ...waiting, startedAt, ready, result, failure, ended, used: use?.used ?? null };
+  const empty = !ended && result.exitCode !== null && result.exitCode === findEmptyCode(context.input);
+  const failure = ended ? ENDED : await explainFailure(result, empty, use, server, context);
+  return { ...waiting, startedAt, ready, result, failure, ended, empty, used: use?.used ?? null };
 }
 
 const ENDED = 'It was ended before its time.';
@@ -139,6 +144,7 @@ async function runToFile(command: Command, file: string, { checked, signal }: Sl
 /** Why a slice failed, with the server's own reason; null if it passed. */
 async function explainFailure(
   result: ChildResult,
+  empty: boolean,
   use: Use | null,
   server: Cluster,
   { checked, request, signal }: SliceContext,
@@ -146,7 +152,7 @@ async function explainFailure(
   const { timeoutMs } = checked.inputs;
   const failure = formatCommandFailure(
     result,
-    formatExit(result),
+    empty ? null : formatExit(result),
     { log: request.host, signal, timeoutMs },
     'each slice',
   );

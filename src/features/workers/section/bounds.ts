@@ -62,7 +62,7 @@ function findStarts({ slices, setup }: Run, total: number): Bound | null {
 
 /** One item that is longer than an even share; otherwise workers that waited for the last one. */
 function findUneven(run: Run, total: number): Bound[] {
-  const { slices, workers, seconds, dealt } = run;
+  const { slices, workers, seconds, dealt, learned } = run;
   const items = slices.flatMap(({ longest }) => longest ?? []);
   const [longest] = items.toSorted((a, b) => b.seconds - a.seconds);
   if (longest && workers > 1 && longest.seconds > total / workers)
@@ -76,11 +76,15 @@ function findUneven(run: Run, total: number): Bound[] {
   if (evenness >= EVEN) return [];
   const fact = say`The workers were idle for ${Math.round(100 * (1 - evenness))} % of the time until the last of them ended.`;
   if (dealt === 'times' || dealt === 'command') return [{ fact }];
-  const isLearning = slices.some(({ tests }) => tests !== null);
-  const advice = isLearning
-    ? say`Run it again: the next run deals by the times that this one has learned.`
-    : say`Give ${code('junit')}: then the next run deals by the times of this one.`;
-  return [{ fact, advice }];
+  if (learned) return [{ fact, advice: say`Run it again: the next run deals by the times that this one has learned.` }];
+  if (slices.some(({ tests }) => tests !== null))
+    return [
+      {
+        fact,
+        advice: say`The JUnit files do not say in which items the time goes: give it as ${code('slice-times')}.`,
+      },
+    ];
+  return [{ fact, advice: say`Give ${code('junit')}: then the next run deals by the times of this one.` }];
 }
 
 /** Seconds of the worker that ran longest. */

@@ -44,7 +44,7 @@ export function makeRunReport(run: Run): RunReport {
 
 /** The answer, what failed with the lines that run it alone, and the next step. */
 export function makeShortRunReport(run: Run): ReportDocument {
-  const sections = [...buildProblems(run), ...buildFailures(run, { outputs: false }), ...buildBounds(run)];
+  const sections = [...buildFailures(run, { outputs: false }), ...buildBounds(run)];
   return { ...makeHead(run), sections, elsewhere: '' };
 }
 

@@ -1,0 +1,78 @@
+// Finds out about a suite before it runs: its items, their sizes, and the times and tests of earlier runs.
+import path from 'node:path';
+import type { Checked, Request } from '../../../app/request.ts';
+import { findServerAccount } from '../../../system/account.ts';
+import { findCacheFolder } from '../../../system/cache-folder.ts';
+import { formatWords } from '../../../workload/command.ts';
+import { dealItems } from '../../../workload/items/deal-by-time.ts';
+import type { CommandInput } from '../../../workload/rewrite.ts';
+import { type ItemFacts, readItemFacts } from '../collect/digests.ts';
+import { type KeptRun, type KeptRuns, openKeptRuns } from '../collect/kept-run.ts';
+import { findKnownTimes } from '../collect/learn.ts';
+import { readSliceTimes } from '../collect/slice-times.ts';
+import type { Run } from '../result.ts';
+import { listSuite } from './deal-suite.ts';
+
+/** A suite that is to run. */
+export interface Suite {
+  /** Null where the command cuts by itself. */
+  items: string[] | null;
+  facts: ItemFacts;
+  /** The last run; null before the first, and without `junit`. */
+  before: KeptRun | null;
+  /** Where this run is kept; null without `junit` or a folder for it. */
+  keptRuns: KeptRuns | null;
+  /** Seconds of items; null: unknown. */
+  times: ReadonlyMap<string, number> | null;
+}
+
+const NO_FACTS: ItemFacts = { sizes: new Map(), digests: new Map(), goModule: null };
+
+/** @throws PgSpeedError as {@link listSuite} and {@link readSliceTimes} */
+export async function openSuite(checked: Checked, request: Request, input: CommandInput): Promise<Suite> {
+  const { junit, sliceTimes, workingDirectory } = checked.inputs;
+  const given = sliceTimes === undefined ? null : readSliceTimes(sliceTimes);
+  const items = await listSuite(checked, request);
+  const facts = items === null ? NO_FACTS : await readItemFacts(items, workingDirectory);
+  const keptRuns = junit.length === 0 ? null : openKept(checked, request, input);
+  const before = (await keptRuns?.read()) ?? null;
+  return { items, facts, before, keptRuns, times: given ?? findKnownTimes(before) };
+}
+
+function openKept({ inputs }: Checked, { env, host, cwd }: Request, input: CommandInput): KeptRuns | null {
+  const cacheFolder = findCacheFolder(env, findServerAccount());
+  if (cacheFolder === null) {
+    host.notice('There is no folder to keep the times and tests of this run in. Set PG_SPEED_CACHE to one.');
+    return null;
+  }
+  const { run, cache } = host;
+  return openKeptRuns({
+    cacheFolder,
+    repository: run.repository ?? cwd,
+    command: [writeCommand(input), ...(inputs.sliceFiles ?? []), inputs.sliceCommand ?? ''].join('\n'),
+    workingDirectory: path.relative(cwd, inputs.workingDirectory),
+    remote: cache,
+    keyEnd: `${run.order?.run ?? Date.now()}-${run.order?.attempt ?? 1}`,
+    log: host,
+  });
+}
+
+/** The command as it is written, with its placeholders. */
+export function writeCommand(input: CommandInput): string {
+  return input.kind === 'shell' ? input.line : formatWords([input.file, ...input.args]);
+}
+
+/** The items of each slice, and by what they were dealt. Each of `count` is empty where the command cuts by itself. */
+export function dealSuite({ items, facts, times }: Suite, count: number): { lists: string[][]; by: Run['dealt'] } {
+  if (items === null) return { lists: Array.from({ length: count }, () => []), by: 'command' };
+  const { slices, by } = dealItems(items, count, times, facts.sizes);
+  return { lists: slices, by };
+}
+
+/** The seconds that a slice should take; null where they are not known. */
+export function sumTimes(items: readonly string[], { times, before }: Suite): number | null {
+  const known = items.map((item) => times?.get(item));
+  if (known.length === 0 || known.some((seconds) => seconds === undefined)) return null;
+  // The times of tests are without the start of the runner.
+  return known.reduce<number>((sum, seconds) => sum + (seconds ?? 0), 0) / (before?.share || 1);
+}
