@@ -4,7 +4,8 @@ import { findBounds } from '../../../src/features/workers/section/bounds.ts';
 import { plainPhrase } from '../../../src/report/phrase.ts';
 import { buildRun, buildSlice } from './runs.ts';
 
-const slices = (...changes: Partial<RunSlice>[]) => changes.map((more, index) => buildSlice(index + 1, more));
+const slices = (...changes: Partial<RunSlice>[]) =>
+  changes.map((more, index) => buildSlice(index + 1, { longest: null, ...more }));
 const even = (more: Partial<RunSlice> = {}) => slices(more, more, more, more);
 const tests = (seconds: number) => ({ run: 10, failed: 0, skipped: 0, seconds });
 /** Four slices of 50 s, of which the tests take 9 s. */

@@ -3,7 +3,7 @@ import type { PreparedServer } from '../../../app/start.ts';
 import { readTail } from '../../../system/files.ts';
 import type { Machine } from '../../../system/machine.ts';
 import { VERSION } from '../../../version.ts';
-import { RUN_SCHEMA, type Run, type RunSlice } from '../result.ts';
+import type { Run, RunSlice } from '../result.ts';
 import type { Judged } from './judge.ts';
 import type { EndedSlice } from './slice.ts';
 
@@ -36,7 +36,7 @@ export function makeRun(facts: RunFacts): Run {
   const { createdAt, began, server, machine, judged, slices } = facts;
   const { cpu, cores, memoryBytes, platform } = machine;
   return {
-    schema: RUN_SCHEMA,
+    schema: 'pg-speed/run@1',
     tool: { name: 'pg-speed', version: VERSION },
     createdAt: createdAt.toISOString(),
     machine: { cpu, cores, memoryBytes, platform },
