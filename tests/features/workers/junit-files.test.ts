@@ -278,9 +278,9 @@ describe('the last look', () => {
     await files.collect({ number: 2, worker: 2 });
     const { bySlice } = await files.finish(RUN);
     expect([...bySlice.values()].flat()).toEqual([
-      { name: 'c › on N', className: 'c', file: 'f.js', suites: ['s'], seconds: 1.25, outcome: 's' },
-      { name: 'a', className: '', file: '', suites: ['t'], seconds: 12.5, outcome: 'p' },
-      { name: 'b', className: '', file: '', suites: ['t'], seconds: null, outcome: 'f' },
+      { name: 'c › on N', className: 'c', file: 'f.js', suiteFile: '', suites: ['s'], seconds: 1.25, outcome: 's' },
+      { name: 'a', className: '', file: '', suiteFile: '', suites: ['t'], seconds: 12.5, outcome: 'p' },
+      { name: 'b', className: '', file: '', suiteFile: '', suites: ['t'], seconds: null, outcome: 'f' },
     ]);
   });
 
