@@ -96,11 +96,13 @@ function findMissing({ missing }: TestFindings, { acceptMissing }: Rules): RunPr
   if (missing.length === 0 || acceptMissing) return [];
   const names = missing.slice(0, MAX_NAMED).map(({ item, test }) => `\`${test}\`${item === null ? '' : ` (${item})`}`);
   const more = missing.length > MAX_NAMED ? ` and ${missing.length - MAX_NAMED} more` : '';
-  const what = missing.length === 1 ? 'A test of the last run' : `${missing.length} tests of the last run`;
+  const one = missing.length === 1;
+  const what = one ? 'A test of the last run' : `${missing.length} tests of the last run`;
+  const whose = one ? 'its file is' : 'their files are';
   return [
     {
       kind: 'missing tests',
-      sentence: `${what} did not run, though their files are unchanged: ${names.join(', ')}${more}. If that is right, take the new list with \`accept-missing: true\`.`,
+      sentence: `${what} did not run, though ${whose} unchanged: ${names.join(', ')}${more}. If that is right, take the new list with \`accept-missing: true\`.`,
     },
   ];
 }
