@@ -19,7 +19,7 @@ const USUAL: Readonly<Record<InputCommand, string>> = {
   compare: 'profiles postgres-version setup command pgbench junit runs time-budget explain base fail-if report-dir',
   tune: 'against profiles postgres-version setup command workers-variable runs-per-day junit time-budget report-dir',
   start: 'profile postgres-version port database extensions settings setup databases snapshot format reuse idle',
-  run: 'profile postgres-version database extensions settings setup databases snapshot command workers slice-files junit env timeout',
+  run: 'profile postgres-version database extensions settings setup snapshot command workers slice-files junit env timeout',
 };
 
 /** Adds a command with the usage, description and examples of its help. */

@@ -7,6 +7,7 @@ import { NOT_ON_GITLAB } from '../../src/templates/files.ts';
 import { createContext, rawInputs } from '../inputs/raw.ts';
 
 const GITLAB = 'templates/gitlab-compare/template.yml';
+const GITLAB_RUN = 'templates/gitlab-run/template.yml';
 const WOODPECKER = 'templates/woodpecker/compare.yaml';
 const readText = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
 /** The inputs of a comparison. */
@@ -17,6 +18,21 @@ test('Woodpecker has every input of a comparison as a setting, but one', () => {
   const settings = [...text.matchAll(/^ {6}(?:# )?([\w-]+):/gm)].map(([, name]) => name);
   const [, missing] = /# Not a setting: ([\w-]+) \([^,]*\)\.$/m.exec(text) ?? [];
   expect([...settings, missing].sort()).toEqual([...names].sort());
+});
+
+test('the component of GitLab that runs hands every input of `run` on, and keeps the report and its JUnit file', () => {
+  const [head, body] = parseAllDocuments(readText(GITLAB_RUN)).map((document) => document.toJS());
+  const { variables, artifacts } = body['$[[ inputs.job ]]'];
+  const inputs = INPUTS.filter(({ commands }) => commands.includes('run')).map(({ name }) => name as string);
+  const renamed = inputs.map((name) => (name === 'image' ? 'server-image' : name));
+  expect(Object.keys(head.spec.inputs)).toEqual(['job', 'stage', 'image', 'pg-speed', ...renamed]);
+  const used = [...JSON.stringify(body).matchAll(/\$\[\[ inputs\.([\w-]+) \]\]/g)].map(([, name]) => name);
+  expect(new Set(used)).toEqual(new Set(Object.keys(head.spec.inputs)));
+  expect(Object.keys(variables).slice(1)).toEqual(
+    inputs.map((name) => `PG_SPEED_INPUT_${name.toUpperCase().replaceAll('-', '_')}`),
+  );
+  const folder = '$[[ inputs.report-dir ]]/';
+  expect(artifacts).toMatchObject({ when: 'always', paths: [folder], reports: { junit: `${folder}junit.xml` } });
 });
 
 describe('the component of GitLab', () => {

@@ -73,12 +73,13 @@ describe('inputs that do not', () => {
     ],
     [
       'a wrong number beside others',
-      { ...PYTEST, workers: '0', runs: 'many', port: '99999' },
+      { ...PYTEST, workers: '0', runs: 'many', port: '99999', command: 'pytest' },
       [
         "input `port`: '99999' is not a whole number from 0 to 65535",
         "input `workers`: '0' is neither `auto` nor a whole number from 1 to 64",
         "input `runs`: 'many' is neither `auto` nor a whole number from 1 to 1000",
         COMPARISON('runs'),
+        'input `workers` needs a command that is another for each slice: this one would run the whole suite',
       ],
     ],
   ])('%s', (_, values, messages) => {

@@ -8,8 +8,8 @@ export const WORKER_RULES: InputRules = {
     const source = raw.sourceOf('workers');
     if (source === undefined) return;
     refuseComparison(raw, source);
-    if (raw.isWrong('workers')) return;
-    if (inputs.workers !== 1 && (inputs.port ?? 0) > 0)
+    // It is undefined where it is wrong, which is reported already.
+    if (inputs.workers !== undefined && inputs.workers !== 1 && (inputs.port ?? 0) > 0)
       raw.refuse(
         `${raw.sourceOf('port')} is one port, and ${source} starts several servers`,
         'Remove it, and let the tests read DATABASE_URL or PGPORT.',
