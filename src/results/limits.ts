@@ -25,3 +25,5 @@ export const MAX_KEPT_ITEMS = 20;
 export const MAX_RULES = 100;
 /** For earlier runs of a variant. */
 export const MAX_POINTS = 30;
+/** Items of a slice of a suite that runs in parallel. */
+export const MAX_SLICE_ITEMS = 50_000;

@@ -1,6 +1,6 @@
 // Defines the schema of the results file of a run with workers, `pg-speed/run@1`.
 import * as v from 'valibot';
-import { MAX_TEXTS } from '../../results/limits.ts';
+import { MAX_SLICE_ITEMS, MAX_TEXTS } from '../../results/limits.ts';
 import {
   count,
   described,
@@ -21,8 +21,6 @@ export const RUN_SCHEMA = 'pg-speed/run@1';
 const MAX_WORKERS = 64;
 /** Slices of a run; a worker may run several. */
 const MAX_SLICES = 1000;
-/** Items kept in the file for each slice. */
-export const MAX_SLICE_ITEMS = 50_000;
 
 const fromOne = v.pipe(count, v.minValue(1));
 

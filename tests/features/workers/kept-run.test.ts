@@ -14,7 +14,8 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type KeptRun, openKeptRuns } from '../../../src/features/workers/collect/kept-run.ts';
+import { openKeptRuns } from '../../../src/features/workers/collect/kept-run.ts';
+import type { KeptRun } from '../../../src/features/workers/collect/read-kept-run.ts';
 import type { FileCache } from '../../../src/system/cache-folder.ts';
 import type { Log } from '../../../src/system/log.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { KeptRun } from '../../../src/features/workers/collect/kept-run.ts';
 import { findKnownTimes, learnRun, type RanSlice } from '../../../src/features/workers/collect/learn.ts';
+import type { KeptRun } from '../../../src/features/workers/collect/read-kept-run.ts';
 
 /** A slice of items whose tests took these seconds; `?` is a test without an item, null an item without a test. */
 function makeSlice(tests: Record<string, number | null>, seconds: number, passed = true): RanSlice {

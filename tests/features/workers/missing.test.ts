@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import type { KeptRun } from '../../../src/features/workers/collect/kept-run.ts';
 import { learnRun, type RanSuite } from '../../../src/features/workers/collect/learn.ts';
 import { findMissing, wereWithoutTests } from '../../../src/features/workers/collect/missing.ts';
+import type { KeptRun } from '../../../src/features/workers/collect/read-kept-run.ts';
 
 /** Names by item; `?` has those without an item. */
 type Names = Record<string, string[]>;

@@ -1,7 +1,7 @@
 // Learns from a run how long its items take and which tests they have.
 import { createHash } from 'node:crypto';
-import type { KeptItem, KeptRun } from './kept-run.ts';
 import type { RanCase } from './match-items.ts';
+import type { KeptItem, KeptRun } from './read-kept-run.ts';
 
 /** Runs that a mean is of: what changed in a suite shows within a few. */
 const MAX_RUNS_COUNTED = 10;

@@ -1,8 +1,8 @@
 // Finds tests of the last accepted run that this run lost, though nothing of theirs was changed.
 import { eraseStamps } from '../../../workload/junit/test-name.ts';
-import type { KeptRun } from './kept-run.ts';
 import { digestAll } from './learn.ts';
 import type { RanCase } from './match-items.ts';
+import type { KeptRun } from './read-kept-run.ts';
 
 interface RanTests {
   /** All that were listed. */

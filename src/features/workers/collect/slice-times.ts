@@ -1,8 +1,8 @@
 // Reads the seconds of items from the JSON file of `slice-times`.
 import { messageOf, PgSpeedError } from '../../../errors.ts';
+import { MAX_SLICE_ITEMS } from '../../../results/limits.ts';
 import { parseJson } from '../../../system/files.ts';
 import { readRegularFile } from '../../../system/regular-file.ts';
-import { MAX_SLICE_ITEMS } from '../result.ts';
 
 const MAX_BYTES = 64 * 1024 ** 2;
 const MAX_NAMED = 5;
