@@ -30,7 +30,8 @@ export async function runPrepare({ inputs }: Checked, { host, env, signal }: Req
   const failure = formatCommandFailure(result, formatExit(result), context, '`prepare`');
   if (failure === null) return;
   const message = endSentence(`\`${command.label}\` (prepare) failed: ${failure}`);
-  throw new PgSpeedError('workload', message, 'Its output says why.', { detail: result.both });
+  const hint = result.both.trim() === '' ? 'It printed nothing.' : 'Its output says why.';
+  throw new PgSpeedError('workload', message, hint, { detail: result.both });
 }
 
 /** The items of the suite; null where the command cuts by itself. @throws PgSpeedError as {@link listItems}, and for an item named twice */
