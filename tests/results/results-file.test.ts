@@ -278,7 +278,7 @@ test('only reading needs valibot, so that nothing else loads it', () => {
       ([, from = '']) => target.test(from.startsWith('.') ? path.join('src', path.dirname(name), from) : from),
     );
   /** Files of the core and of features that read a results file. */
-  const isReading = (name: string) => /^read(-\w+)?\.ts$/.test(path.basename(name));
+  const isReading = (name: string) => /^read(-\w+)*\.ts$/.test(path.basename(name));
   const schemas = readdirSync(folder).filter((file) => loads(path.join('results', file), /^valibot$/));
   const schema = new RegExp(`^${folder}/(${schemas.filter((file) => !isReading(file)).join('|')})$`);
   const users = sources.filter((name) => loads(name, schema) && !schemas.includes(path.basename(name)));
