@@ -9,8 +9,8 @@ const MAX_MATCHING_MS = 5_000;
 
 /**
  * The matches of patterns as the library lists them.
- * @param timeoutMs for the matching of all names together: names and patterns may be of others, and only this ends a match that
- * would block all signals; reading folders does not count
+ * @param timeoutMs of processor time for the matching of all names together: names and patterns may be of others, and only this ends a
+ * match that would block all signals; reading folders does not count, nor does waiting for a busy processor between two folders
  * @throws PgSpeedError of kind `input` after that time; the error of the file system
  */
 export async function findMatches(
@@ -23,10 +23,11 @@ export async function findMatches(
   return new Promise<string[]>((resolve, reject) => {
     const run = (call: () => void) => {
       if (leftMs <= 0) return;
-      const start = performance.now();
+      const start = process.cpuUsage();
       try {
         const isLate = callTimed(call, leftMs) === 'late';
-        leftMs = isLate ? 0 : leftMs - (performance.now() - start);
+        const { user, system } = process.cpuUsage(start);
+        leftMs = isLate ? 0 : leftMs - (user + system) / 1000;
       } catch (error) {
         reject(error);
       }
