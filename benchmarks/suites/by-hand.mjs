@@ -8,7 +8,7 @@ import { listCommands, readSettings } from './tool.mjs';
 export const MEMORY = '/dev/shm';
 const RUN_SECONDS = 3 * 3600;
 /** Student's t of 95 % by the number of pairs. */
-const T = { 3: 4.303, 4: 3.182, 5: 2.776, 6: 2.571, 7: 2.447, 8: 2.365 };
+const T = { 2: 12.706, 3: 4.303, 4: 3.182, 5: 2.776, 6: 2.571, 7: 2.447, 8: 2.365 };
 /** How often the check may be repeated. */
 export const ROUNDS = Object.keys(T).map(Number);
 
@@ -91,7 +91,7 @@ function readTimes(output) {
 }
 
 /** Puts the server's variables into those of the suite. */
-function expand(variables, env) {
+export function expand(variables, env) {
   const fill = (value) => value.replace(/\$(\w+)/g, (_, name) => env[name] ?? '');
   return Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, fill(value)]));
 }
@@ -102,9 +102,14 @@ export function listSeconds(runs) {
 
 /** How many times less the second took than the first, pair by pair. @returns {Effect} */
 export function comparePairs(before, after) {
-  const logs = before.map((seconds, round) => Math.log(seconds / after[round]));
-  const mean = logs.reduce((sum, log) => sum + log, 0) / logs.length;
-  const deviation = Math.sqrt(logs.reduce((sum, log) => sum + (log - mean) ** 2, 0) / (logs.length - 1));
-  const half = (T[logs.length] * deviation) / Math.sqrt(logs.length);
-  return { speedup: Math.exp(mean), low: Math.exp(mean - half), high: Math.exp(mean + half) };
+  const { mean, low, high } = estimateMean(before.map((seconds, round) => Math.log(seconds / after[round])));
+  return { speedup: Math.exp(mean), low: Math.exp(low), high: Math.exp(high) };
+}
+
+/** The mean of two to eight values, with its interval of 95 %. @returns {{ mean: number, low: number, high: number }} */
+export function estimateMean(values) {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
+  const half = (T[values.length] * deviation) / Math.sqrt(values.length);
+  return { mean, low: mean - half, high: mean + half };
 }

@@ -57,7 +57,7 @@ function drawOrders(names) {
   return pairs.flatMap((order) => [order, order.toReversed()]);
 }
 
-function shuffle(names) {
+export function shuffle(names) {
   const drawn = names.map((name) => ({ name, place: Math.random() }));
   return drawn.sort((a, b) => a.place - b.place).map(({ name }) => name);
 }

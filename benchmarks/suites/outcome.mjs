@@ -38,7 +38,7 @@ function findFile({ name }, machine) {
 }
 
 /** A folder for the results of machines of one kind. */
-function nameMachine({ cores, cpu, disk, platform }) {
+export function nameMachine({ cores, cpu, disk, platform }) {
   const words = [cores, cpu, disk?.fileSystem ?? '', platform].join(' ');
   return words
     .toLowerCase()

@@ -29,13 +29,25 @@ export function isInterrupted() {
 }
 
 /**
- * Runs a shell line, and appends it and its output to the log.
- * @param {string} line
- * @param {{ cwd: string, log: string, limitSeconds: number, env?: NodeJS.ProcessEnv }} options
+ * Runs a shell line that has to pass, as {@link tryLine} does.
  * @returns {Promise<{ seconds: number, output: string }>}
  * @throws SuiteError when it fails, does not end in time or is interrupted
  */
-export async function runLine(line, { cwd, log, limitSeconds, env = process.env }) {
+export async function runLine(line, options) {
+  const { reason, ...run } = await tryLine(line, options);
+  if (reason)
+    throw new SuiteError(`${shorten(line)}: ${reason}`, run.output.trim().split('\n').slice(-TAIL_LINES).join('\n'));
+  return run;
+}
+
+/**
+ * Runs a shell line, and appends it and its output to the log.
+ * @param {string} line
+ * @param {{ cwd: string, log: string, limitSeconds: number, env?: NodeJS.ProcessEnv }} options
+ * @returns {Promise<{ seconds: number, output: string, reason: string | null }>} `reason` why it failed or was ended; null: it passed
+ * @throws SuiteError when it is interrupted
+ */
+export async function tryLine(line, { cwd, log, limitSeconds, env = process.env }) {
   if (interrupted) throw new SuiteError('interrupted');
   appendFileSync(log, `$ ${line}\n`);
   const start = statSync(log).size;
@@ -55,9 +67,7 @@ export async function runLine(line, { cwd, log, limitSeconds, env = process.env 
   closeSync(descriptor);
   const output = readFileSync(log).subarray(start).toString('utf8');
   if (interrupted) throw new SuiteError('interrupted');
-  if (reason)
-    throw new SuiteError(`${shorten(line)}: ${reason}`, output.trim().split('\n').slice(-TAIL_LINES).join('\n'));
-  return { seconds, output };
+  return { seconds, output, reason };
 }
 
 function untilEnded(child, limitSeconds) {

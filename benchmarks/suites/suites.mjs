@@ -27,6 +27,15 @@ const FOLDER = path.join(import.meta.dirname, 'suites');
  * @property {RegExp} [counted] finds the numbers of passed tests in the output where there is no JUnit file
  * @property {{ what: string, why: string }[]} leftOut
  * @property {{ command: string, number: string }} [slices] of a long suite: the line that lists its items
+ * @property {Parallel} [parallel] how it runs in parallel, without a change of it
+ *
+ * @typedef {object} Parallel of `files` and `list` one is given
+ * @property {string} [files] patterns of its test files, a line each (`slice-files`)
+ * @property {string} [list] shell line that prints what its tests are dealt by: classes, packages (`slice-command`)
+ * @property {string} command shell line with the place of the items, and with `{slice-number}` in the name of the JUnit file
+ * @property {string} junit the JUnit files of all slices; empty: it writes none
+ * @property {number} [inEach] tests that each slice has, and runs a part of; default 0
+ * @property {string} [hindrance] why it does not pass whole, in a sentence
  */
 
 const DEFAULTS = {

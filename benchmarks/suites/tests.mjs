@@ -13,7 +13,8 @@ export function removeJunit(suite) {
   for (const file of listJunit(suite)) rmSync(file);
 }
 
-function listJunit(suite) {
+/** The JUnit files that there are. @returns {string[]} */
+export function listJunit(suite) {
   if (suite.junit === '') return [];
   const folder = path.join(workingFolder(suite), path.dirname(suite.junit));
   const [start, end] = path.basename(suite.junit).split('*');

@@ -37,7 +37,7 @@ export async function listCommands(suite) {
 }
 
 /** The command with the place of its slices. */
-function lineOf({ command, workers }) {
+export function lineOf({ command, workers }) {
   return command.replaceAll('{workers}', String(workers));
 }
 
@@ -155,7 +155,8 @@ export async function readSettings(suite, major) {
   return JSON.parse(output).settings;
 }
 
-function callTool(verb, { sql, env }) {
+/** The start of a call of this tool, with the server that the suite needs, as a shell line. */
+export function callTool(verb, { sql, env }) {
   const words = [process.execPath, CLI, verb, '--host', 'terminal', '--port', '0', '--password', 'postgres'];
   if (sql !== '') words.push('--init-sql', sql);
   const variables = Object.entries(env).map(([name, value]) => `${name}=${value.replace(/\$(\w+)/g, REFERENCE)}`);

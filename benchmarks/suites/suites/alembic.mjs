@@ -1,3 +1,8 @@
+const run = (what, junit) =>
+  `rm -rf scratch && ../venv/bin/python -m pytest -q -p no:cacheprovider --junitxml ${junit} ${what} ` +
+  '-k "not (test_string_comparisons and cola10)" ' +
+  '--dburi "postgresql+psycopg2://$PGUSER:$PGPASSWORD@$PGHOST:$PGPORT/$PGDATABASE"';
+
 /** @type {Partial<import('../suites.mjs').Suite>} */
 export default {
   version: '1.20.1',
@@ -10,11 +15,13 @@ export default {
   // The tests take the installed release.
   sql: 'create schema test_schema',
   // The tests refuse to start where an interrupted run has left its folder.
-  command:
-    'rm -rf scratch && ../venv/bin/python -m pytest -q -p no:cacheprovider --junitxml junit.xml tests --ignore tests/test_post_write.py ' +
-    '-k "not (test_string_comparisons and cola10)" ' +
-    '--dburi "postgresql+psycopg2://$PGUSER:$PGPASSWORD@$PGHOST:$PGPORT/$PGDATABASE"',
+  command: run('tests --ignore tests/test_post_write.py', 'junit.xml'),
   junit: 'junit.xml',
+  parallel: {
+    files: 'tests/test_*.py\n!tests/test_post_write.py',
+    command: run('{slice}', 'junit-{slice-number}.xml'),
+    junit: 'junit-*.xml',
+  },
   leftOut: [
     { what: 'test_post_write.py', why: 'it is about programs that format files' },
     { what: 'test_string_comparisons with cola10', why: 'it fails with this version of PostgreSQL or of SQLAlchemy' },

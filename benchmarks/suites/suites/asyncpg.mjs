@@ -1,3 +1,8 @@
+const run = (what, junit) =>
+  `../venv/bin/python -m pytest -q -p no:cacheprovider --junitxml ${junit} ${what} ` +
+  '--deselect tests/test_connect.py::TestConnectionAttributes ' +
+  '--deselect tests/test_pool.py::TestPool::test_pool_config_persistence';
+
 /** @type {Partial<import('../suites.mjs').Suite>} */
 export default {
   version: '0.32.0',
@@ -9,11 +14,13 @@ export default {
   packages: ['distro==1.9.0', 'pytest==9.0.2'],
   // Its source would hide the release with its compiled parts.
   prepare: ['rm -r asyncpg'],
-  command:
-    '../venv/bin/python -m pytest -q -p no:cacheprovider --junitxml junit.xml tests ' +
-    '--deselect tests/test_connect.py::TestConnectionAttributes ' +
-    '--deselect tests/test_pool.py::TestPool::test_pool_config_persistence',
+  command: run('tests', 'junit.xml'),
   junit: 'junit.xml',
+  parallel: {
+    files: 'tests/test_*.py',
+    command: run('{slice}', 'junit-{slice-number}.xml'),
+    junit: 'junit-*.xml',
+  },
   leftOut: [
     { what: 'TestConnectionAttributes', why: 'it starts servers of its own, which refuse to run as root' },
     { what: 'test_pool_config_persistence', why: 'it fails in one of five runs' },

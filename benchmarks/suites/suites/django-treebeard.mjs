@@ -1,3 +1,7 @@
+const PYTEST = '../venv/bin/python -m pytest -q -p no:cacheprovider';
+const TESTS =
+  '--ds tests.settings tests/test_treebeard.py -k "TestClassMethods or TestSimpleNodeMethods or TestAddChild or TestDelete"';
+
 /** @type {Partial<import('../suites.mjs').Suite>} */
 export default {
   version: '7.0.3',
@@ -15,9 +19,13 @@ export default {
     DATABASE_PASSWORD: '$PGPASSWORD',
   },
   sql: 'create database treebeard',
-  command:
-    '../venv/bin/python -m pytest -q -p no:cacheprovider --junitxml junit.xml --ds tests.settings tests/test_treebeard.py ' +
-    '-k "TestClassMethods or TestSimpleNodeMethods or TestAddChild or TestDelete"',
+  command: `${PYTEST} --junitxml junit.xml ${TESTS}`,
   junit: 'junit.xml',
+  // The tests of all its models are in one file.
+  parallel: {
+    list: `${PYTEST} --collect-only ${TESTS} | grep :: | sed 's/\\[.*//' | sort -u`,
+    command: `${PYTEST} --junitxml junit-{slice-number}.xml --ds tests.settings {slice}`,
+    junit: 'junit-*.xml',
+  },
   leftOut: [{ what: 'the tests of moving nodes, of forms and of the admin', why: 'all together take minutes' }],
 };

@@ -1,3 +1,6 @@
+const run = (what, junit) => `../bin/gotestsum --format dots --junitfile ${junit} -- -vet=off -count=1 -p 1 ${what}`;
+const SPECS = '-ginkgo.parallel.node={slice-number} -ginkgo.parallel.total={slices}';
+
 /** @type {Partial<import('../suites.mjs').Suite>} */
 export default {
   version: 'v10.11.0',
@@ -9,7 +12,19 @@ export default {
   packages: ['./...'],
   env: { PGSSLMODE: 'disable' },
   sql: 'create extension hstore',
-  command: '../bin/gotestsum --format dots --junitfile junit.xml -- -vet=off -count=1 -p 1 ./...',
+  command: run('./...', 'junit.xml'),
   junit: 'junit.xml',
+  // Ginkgo cuts its own specs, which are one Go test for each of three packages.
+  parallel: {
+    list:
+      "find . -name '*_test.go' -exec cat {} + | sed -nE 's/^func ((Test|Example|Fuzz)[A-Za-z0-9_]*)\\(.*/\\1/p' | " +
+      'grep -vx TestGinkgo | sort -u',
+    command: `${run(`-run "^($(paste -sd'|' "$PG_SPEED_SLICE_FILE"))\\$" ./...`, 'junit-{slice-number}.xml')} && ${run(
+      `-run '^TestGinkgo$' . ./orm ./internal/pool ${SPECS}`,
+      'junit-ginkgo-{slice-number}.xml',
+    )}`,
+    junit: 'junit-*.xml',
+    inEach: 3,
+  },
   leftOut: [],
 };

@@ -1,3 +1,5 @@
+const run = (what, junit) => `../venv/bin/python -m pytest -q -p no:cacheprovider --junitxml ${junit} ${what}`;
+
 /** @type {Partial<import('../suites.mjs').Suite>} */
 export default {
   version: '2.9.13',
@@ -15,7 +17,12 @@ export default {
     PSYCOPG2_TESTDB_PASSWORD: '$PGPASSWORD',
   },
   sql: 'create extension hstore',
-  command: '../venv/bin/python -m pytest -q -p no:cacheprovider --junitxml junit.xml tests',
+  command: run('tests', 'junit.xml'),
   junit: 'junit.xml',
+  parallel: {
+    files: 'tests/test_*.py',
+    command: run('{slice}', 'junit-{slice-number}.xml'),
+    junit: 'junit-*.xml',
+  },
   leftOut: [],
 };

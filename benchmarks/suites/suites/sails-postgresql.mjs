@@ -1,3 +1,5 @@
+const run = (numbers) => `for run in ${numbers}; do node test/adapter/integration/runner || exit; done`;
+
 /** @type {Partial<import('../suites.mjs').Suite>} */
 export default {
   version: '5.0.1',
@@ -18,7 +20,8 @@ export default {
     WATERLINE_ADAPTER_TESTS_URL: '$DATABASE_URL',
   },
   // One run takes two seconds.
-  command: 'for run in 1 2 3 4 5 6 7 8; do node test/adapter/integration/runner || exit; done',
+  command: run('1 2 3 4 5 6 7 8'),
+  parallel: { list: 'seq 8', command: run('{slice}'), junit: '' },
   counted: /^\s+(\d+) passing/gm,
   leftOut: [{ what: 'test/adapter/unit', why: 'some ask for a column that PostgreSQL does not have since version 12' }],
 };

@@ -1,0 +1,78 @@
+// The ways in which a suite is run: in one process, and by workers on servers of their own or on one server.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expand, MEMORY } from '../suites/by-hand.mjs';
+import { folderOf, workingFolder } from '../suites/install/install.mjs';
+import { quote, SuiteError, tryLine } from '../suites/programs.mjs';
+import { readMajor, startByHand } from '../suites/server.mjs';
+import { countTests, listJunit, removeJunit } from '../suites/tests.mjs';
+import { callTool, commandOf, lineOf, PROFILE, readSettings } from '../suites/tool.mjs';
+
+const RUN_SECONDS = 1800;
+
+/**
+ * @typedef {object} Call
+ * @property {number} seconds of the whole call of this tool
+ * @property {number} tests that ran
+ * @property {number | null} failed of them; null where no JUnit file says it
+ * @property {string | null} reason why the call failed; null if it passed
+ */
+
+/** What runs a suite, by the name of the side. @type {Record<string, (suite: import('../suites/suites.mjs').Suite) => Promise<Call>>} */
+export const SIDES = {
+  default: (suite) => runWhole(suite, 'default'),
+  turbo: (suite) => runWhole(suite, PROFILE),
+  'two workers': (suite) => runWorkers(suite, 2),
+  'one worker': (suite) => runWorkers(suite, 1),
+};
+
+/** One process, on one server. @throws SuiteError when it fails */
+async function runWhole(suite, profile) {
+  const line = `${callTool('run', suite)} --profile ${profile} -- /bin/sh -c ${quote(commandOf(suite))}`;
+  const run = await call(suite, line);
+  if (run.reason !== null) throw new SuiteError(`it fails in one process on \`${profile}\`: ${run.reason}`);
+  return run;
+}
+
+/** The tool starts with the server that the suite needs, unless another start of its line is given. */
+async function runWorkers(suite, workers, tool = callTool('run', suite)) {
+  const { junit, inEach = 0 } = suite.parallel;
+  const counts = suite.junit === '' ? '' : junit;
+  const run = await call({ ...suite, junit, counts }, `${tool} ${listWords(suite, workers)}`);
+  return { ...run, tests: run.tests - (workers - 1) * inEach };
+}
+
+/** The slices of two workers side by side on one server: the variables lead to it, and nobody uses the servers of the slices. */
+export async function runOnOneServer(suite) {
+  const settings = await readSettings(suite, readMajor());
+  const { env, stop } = await startByHand({ parent: MEMORY, settings, sql: suite.sql });
+  try {
+    const tool = callTool('run', { sql: '', env: { ...env, ...expand(suite.env, env) } });
+    return await runWorkers(suite, 2, `${tool} --require-connection false`);
+  } finally {
+    stop();
+  }
+}
+
+function listWords({ name, version, workers, parallel }, count) {
+  const { files, list, command, junit } = parallel;
+  const words = ['--profile', PROFILE, '--workers', String(count), '--verbose'];
+  if (files) words.push('--slice-files', files);
+  if (list) words.push('--slice-command', lineOf({ command: list, workers }));
+  if (junit !== '') words.push('--junit', junit);
+  words.push('--report-dir', path.join(folderOf({ name, version }), 'workers'));
+  return [...words, '--command', lineOf({ command, workers })].map(quote).join(' ');
+}
+
+async function call(suite, line) {
+  removeJunit(suite);
+  const options = { cwd: workingFolder(suite), log: path.join(folderOf(suite), 'workers.log') };
+  const { seconds, output, reason } = await tryLine(line, { ...options, limitSeconds: RUN_SECONDS });
+  const tests = countTests({ ...suite, junit: suite.counts ?? suite.junit }, output);
+  return { seconds, tests, failed: suite.junit === '' ? null : countFailed(suite), reason };
+}
+
+function countFailed(suite) {
+  const texts = listJunit(suite).map((file) => readFileSync(file, 'utf8'));
+  return texts.reduce((sum, text) => sum + (text.match(/<(failure|error)\b/g) ?? []).length, 0);
+}

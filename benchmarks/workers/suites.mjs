@@ -1,0 +1,126 @@
+// What workers gain on real suites, none of which is changed: whole calls, beside one process on `default` and on `turbo`.
+// Usage: npm run build && node benchmarks/workers/suites.mjs [NAME...] [--rounds 5] [--one-server] [--alone]
+// Without a name: the suites of benchmarks/suites that have `parallel`. Without an option: `default`, `turbo` and two workers on `turbo`, whose
+// times a run before the rounds has learned. `--one-server`: only the slices of two workers side by side on one server, once, by default of
+// five suites. `--alone`: only one worker beside the command on one server. What was measured on such a machine is kept in
+// benchmarks/results/workers/, so that an interrupted call is resumed; its files make benchmarks/results/workers.md anew each time.
+// Needs PostgreSQL, Python, Go and Node.js. Measures best on a machine that does nothing else. Installs into ~/.cache/pg-speed-suites.
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { findBin } from '../start/bench.mjs';
+import { ROUNDS } from '../suites/by-hand.mjs';
+import { folderOf, installSuite, listMissing } from '../suites/install/install.mjs';
+import { shuffle } from '../suites/on-top.mjs';
+import { handleInterrupts, isInterrupted, SuiteError } from '../suites/programs.mjs';
+import { listNames, readSuite } from '../suites/suites.mjs';
+import { readMachine } from '../suites/tool.mjs';
+import { readKept, saveKept } from './kept.mjs';
+import { runOnOneServer, SIDES } from './sides.mjs';
+import { writeTables } from './tables.mjs';
+
+const COMPARED = ['default', 'turbo', 'two workers'];
+const ALONE = ['turbo', 'one worker'];
+const FIVE = ['django-truncate', 'sqlalchemy-continuum', 'sails-postgresql', 'sqlalchemy', 'psycopg2'];
+/** Enough for the event loop to poll once. */
+const SIGNAL_MS = 50;
+
+const { values, positionals } = readCommandLine();
+const rounds = Number(values.rounds);
+const suites = (await Promise.all(listNames().map(readSuite))).filter(({ parallel }) => parallel);
+requireUsable();
+handleInterrupts();
+const machine = await readMachine();
+process.exitCode = await measureSuites(chooseSuites());
+if (!isInterrupted()) writeTables(suites, machine);
+
+/** Ends with exit code 2 for an option that there is not. */
+function readCommandLine() {
+  const options = {
+    rounds: { type: 'string', default: '5' },
+    'one-server': { type: 'boolean', default: false },
+    alone: { type: 'boolean', default: false },
+  };
+  try {
+    return parseArgs({ allowPositionals: true, options });
+  } catch (error) {
+    console.error(`${error.message}\nThe first lines of benchmarks/workers/suites.mjs name its options.`);
+    process.exit(2);
+  }
+}
+
+/** Ends with exit code 2 for what would fail after the first suite. */
+function requireUsable() {
+  const names = suites.map(({ name }) => name);
+  const unknown = positionals.filter((name) => !names.includes(name));
+  const reasons = [];
+  if (unknown.length > 0) reasons.push(`No such suite: ${unknown.join(', ')}. Suites: ${names.join(', ')}.`);
+  if (!ROUNDS.includes(rounds)) reasons.push(`--rounds takes ${ROUNDS[0]} to ${ROUNDS.at(-1)}, not ${values.rounds}.`);
+  if (!findBin()) reasons.push('initdb, postgres, pg_ctl and psql are not there: install PostgreSQL.');
+  if (reasons.length === 0) return;
+  console.error(reasons.join('\n'));
+  process.exit(2);
+}
+
+function chooseSuites() {
+  const usual = values['one-server'] ? FIVE : suites.map(({ name }) => name);
+  const names = positionals.length > 0 ? positionals : usual;
+  return suites.filter(({ name }) => names.includes(name));
+}
+
+/** Measures one suite after the other; what is wrong with one does not end the others. @returns {Promise<number>} exit code */
+async function measureSuites(chosen) {
+  let code = 0;
+  for (const suite of chosen) {
+    const missing = listMissing(suite);
+    if (missing.length > 0) {
+      console.log(`skipped: ${suite.name}: not on PATH: ${missing.join(', ')}`);
+      continue;
+    }
+    try {
+      await measureSuite(suite);
+    } catch (error) {
+      // While the event loop was blocked by a program, the handler of a signal could not run.
+      await setTimeout(SIGNAL_MS);
+      if (isInterrupted()) return 130;
+      if (!(error instanceof SuiteError)) throw error;
+      code = 1;
+      console.log(`FAILED: ${suite.name}: ${error.message}\n${error.output.replace(/^/gm, '  | ')}`);
+      console.log(`  (all of it: ${folderOf(suite)}/*.log)`);
+    }
+  }
+  return code;
+}
+
+async function measureSuite(suite) {
+  await installSuite(suite);
+  const kept = readKept(suite, machine);
+  const save = () => saveKept(suite, machine, kept);
+  if (values.alone) await runRounds(suite, { sides: ALONE, done: kept.alone, save });
+  if (values['one-server'] && !kept.oneServer) {
+    kept.oneServer = await runOnOneServer(suite);
+    log(suite, 'one server', kept.oneServer);
+    save();
+  }
+  if (!values.alone && !values['one-server']) await runRounds(suite, { sides: COMPARED, done: kept.rounds, save });
+}
+
+/** Runs the rounds that are not there yet, each in an order of its own, after a run of the workers that is not counted: it learns the times. */
+async function runRounds(suite, { sides, done, save }) {
+  if (done.length >= rounds) return;
+  const [learning] = sides.slice(-1);
+  log(suite, `${learning}, not counted`, await SIDES[learning](suite));
+  while (done.length < rounds) {
+    const round = {};
+    for (const side of shuffle(sides)) {
+      round[side] = await SIDES[side](suite);
+      log(suite, side, round[side]);
+    }
+    done.push(round);
+    save();
+  }
+}
+
+function log({ name }, side, { seconds, tests, failed, reason }) {
+  const failures = failed ? `, ${failed} failed` : '';
+  console.log(`${name}, ${side}: ${seconds.toFixed(1)} s, ${tests} tests${failures}${reason ? `; ${reason}` : ''}`);
+}
