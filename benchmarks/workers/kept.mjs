@@ -32,7 +32,7 @@ export function saveKept(suite, machine, kept) {
 }
 
 /** What makes two measurements those of the same suite. */
-function identify({ name, version, command, parallel }) {
+function identify({ name, version, command, parallel: { hindrance, ...parallel } }) {
   return { name, version, command, parallel };
 }
 

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { comparePairs, estimateMean } from '../suites/by-hand.mjs';
 import { readKept } from './kept.mjs';
 
+/** What a suite that passes whole is compared by. */
+const SIDES = ['default', 'two workers'];
 const FILE = path.join(import.meta.dirname, '../results/workers.md');
 
 export function writeTables(suites, machine) {
@@ -28,14 +30,16 @@ export function writeTables(suites, machine) {
 function listGains(measured) {
   const rows = measured.filter(({ rounds }) => rounds.length > 1);
   if (rows.length === 0) return [];
-  const whole = rows.filter(({ rounds }) => describeLoss(rounds) === null);
+  const whole = rows.filter(({ rounds }) => describeLoss(rounds, ...SIDES) === null);
   const lines = [
     '| suite | tests | `default` | `turbo` | two workers | beside `default` | beside `turbo` | rounds | passes whole |',
     '|---|--:|--:|--:|--:|--:|--:|--:|---|',
     ...rows.map(({ suite, rounds }) => {
-      const loss = describeLoss(rounds);
-      const cause = loss === null ? 'yes' : `${loss}. ${suite.parallel.hindrance ?? ''}`.trim();
-      return row(suite.name, rounds[0].default.tests, ...gainCells(rounds), rounds.length, cause);
+      const loss = describeLoss(rounds, ...SIDES);
+      const start = [suite.name, rounds[0].default.tests];
+      if (loss === null) return row(...start, ...gainCells(rounds), rounds.length, 'yes');
+      const cause = `no: ${loss}. ${suite.parallel.hindrance ?? ''}`.trim();
+      return row(...start, ...['', '', '', '', ''], rounds.length, cause);
     }),
   ];
   const joined = joinRounds(whole.map(({ rounds }) => rounds));
@@ -65,14 +69,14 @@ function gainCells(rounds) {
   ];
 }
 
-/** How the workers' runs differ from those of one process, in the first round that does; null if none does. */
-function describeLoss(rounds) {
+/** How the workers' run differs from that of one process, in the first round in which it does; null if it never does. */
+function describeLoss(rounds, whole, workers) {
   const differing = rounds.find(
-    ({ default: whole, 'two workers': parts }) => parts.reason !== null || parts.tests !== whole.tests,
+    (round) => round[workers].reason !== null || round[workers].tests !== round[whole].tests,
   );
   if (differing === undefined) return null;
-  const { tests, failed } = differing['two workers'];
-  return `${tests} of ${differing.default.tests} ran${failed ? `, ${failed} failed` : ''}`;
+  const { tests, failed } = differing[workers];
+  return `${tests} of ${differing[whole].tests} ran${failed ? `, ${failed} failed` : ''}`;
 }
 
 function listOneServer(measured) {
@@ -97,19 +101,15 @@ function listAlone(measured) {
   return [
     'One worker beside the command on one server, seconds (`turbo`):',
     '',
-    '| suite | one server | one worker | more, with its interval of 95 % | rounds |',
-    '|---|--:|--:|--:|--:|',
+    '| suite | one server | one worker | more, with its interval of 95 % | rounds | passes whole |',
+    '|---|--:|--:|--:|--:|---|',
     ...rows.map(({ suite, alone }) => {
       const list = (side) => alone.map((round) => round[side].seconds);
       const { mean, low, high } = estimateMean(alone.map((round) => round['one worker'].seconds - round.turbo.seconds));
       const more = `${mean.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
-      return row(
-        suite.name,
-        meanOf(list('turbo')).toFixed(1),
-        meanOf(list('one worker')).toFixed(1),
-        more,
-        alone.length,
-      );
+      const means = ['turbo', 'one worker'].map((side) => meanOf(list(side)).toFixed(1));
+      const loss = describeLoss(alone, 'turbo', 'one worker');
+      return row(suite.name, ...means, more, alone.length, loss === null ? 'yes' : `no: ${loss}`);
     }),
     '',
   ];
