@@ -10,7 +10,8 @@ const CLI = process.env.PG_SPEED_CLI ?? path.join(import.meta.dirname, '../../di
 /** How this tool writes a reference to a variable. */
 const REFERENCE = '$${$1}';
 const CHECK_SECONDS = 3600;
-const LIST_SECONDS = 300;
+/** Longest time of what takes a few seconds on a quiet machine. */
+const SHORT_SECONDS = 300;
 /** Longest time of a comparison or a search. */
 const COMPARE_SECONDS = 4 * 3600;
 export const PROFILE = 'turbo';
@@ -27,7 +28,7 @@ export function commandOf(suite) {
 export async function listCommands(suite) {
   if (!suite.slices) return [commandOf(suite)];
   const { command, number } = suite.slices;
-  const { output } = await runLine(command, { ...options(suite, 'by-hand.log'), limitSeconds: LIST_SECONDS });
+  const { output } = await runLine(command, { ...options(suite, 'by-hand.log'), limitSeconds: SHORT_SECONDS });
   const items = output.split('\n').filter((line) => line.trim() !== '');
   const count = Number(number);
   return Array.from({ length: count }, (_, slice) => {
@@ -67,7 +68,7 @@ export async function readMachine() {
     const words = ['--profiles', `default,${PROFILE}`, '--runs', '1', '--report-dir', folder];
     const command = ['--command', "psql -XAtc 'SELECT 1'"];
     const line = `${callTool('compare', { sql: '', env: {} })} ${[...words, ...command].map(quote).join(' ')}`;
-    await runLine(line, { cwd: folder, log: path.join(folder, 'machine.log'), limitSeconds: 60 });
+    await runLine(line, { cwd: folder, log: path.join(folder, 'machine.log'), limitSeconds: SHORT_SECONDS });
     return JSON.parse(readFileSync(path.join(folder, 'results.json'), 'utf8')).machine;
   } finally {
     rmSync(folder, { recursive: true });

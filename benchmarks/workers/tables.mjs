@@ -69,14 +69,16 @@ function gainCells(rounds) {
   ];
 }
 
-/** How the workers' run differs from that of one process, in the first round in which it does; null if it never does. */
+/** In how many rounds the workers' run differs from that of one process, and how in the first of them; null if it never does. */
 function describeLoss(rounds, whole, workers) {
-  const differing = rounds.find(
+  const differing = rounds.filter(
     (round) => round[workers].reason !== null || round[workers].tests !== round[whole].tests,
   );
-  if (differing === undefined) return null;
-  const { tests, failed } = differing[workers];
-  return `${tests} of ${differing[whole].tests} ran${failed ? `, ${failed} failed` : ''}`;
+  const [first] = differing;
+  if (first === undefined) return null;
+  const { tests, failed } = first[workers];
+  const failures = failed ? `, ${failed} failed` : '';
+  return `in ${differing.length} of ${rounds.length} rounds, where ${tests} of ${first[whole].tests} ran${failures}`;
 }
 
 function listOneServer(measured) {
