@@ -30,7 +30,7 @@ export const SIDES = {
 async function runWhole(suite, profile) {
   const line = `${callTool('run', suite)} --profile ${profile} -- /bin/sh -c ${quote(commandOf(suite))}`;
   const run = await call(suite, line);
-  if (run.reason !== null) throw new SuiteError(`it fails in one process on \`${profile}\`: ${run.reason}`);
+  if (run.reason !== null) throw new SuiteError(`it fails in one process on \`${profile}\``, run.reason);
   return run;
 }
 

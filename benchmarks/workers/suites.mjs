@@ -84,8 +84,7 @@ async function measureSuites(chosen) {
       if (isInterrupted()) return 130;
       if (!(error instanceof SuiteError)) throw error;
       code = 1;
-      console.log(`FAILED: ${suite.name}: ${error.message}\n${error.output.replace(/^/gm, '  | ')}`);
-      console.log(`  (all of it: ${folderOf(suite)}/*.log)`);
+      console.log(`FAILED: ${suite.name}: ${error.message}\n${error.output}\n(all of it: ${folderOf(suite)}/*.log)`);
     }
   }
   return code;
