@@ -5,6 +5,9 @@
 // five suites. `--alone`: only one worker beside the command on one server. What was measured on such a machine is kept in
 // benchmarks/results/workers/, so that an interrupted call is resumed; its files make benchmarks/results/workers.md anew each time.
 // Needs PostgreSQL, Python, Go and Node.js. Measures best on a machine that does nothing else. Installs into ~/.cache/pg-speed-suites.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { findBin } from '../start/bench.mjs';
@@ -29,9 +32,18 @@ const rounds = Number(values.rounds);
 const suites = (await Promise.all(listNames().map(readSuite))).filter(({ parallel }) => parallel);
 requireUsable();
 handleInterrupts();
-const machine = await readMachine();
-process.exitCode = await measureSuites(chooseSuites());
-if (!isInterrupted()) writeTables(suites, machine);
+// A cache of its own: times that were learned under another load would be averaged with those of this measurement.
+const cache = mkdtempSync(path.join(tmpdir(), 'pg-speed-workers-'));
+// The user of the servers reads it, too.
+chmodSync(cache, 0o755);
+process.env.PG_SPEED_CACHE = cache;
+try {
+  const machine = await readMachine();
+  process.exitCode = await measureSuites(chooseSuites(), machine);
+  if (!isInterrupted()) writeTables(suites, machine);
+} finally {
+  rmSync(cache, { recursive: true, force: true });
+}
 
 /** Ends with exit code 2 for an option that there is not. */
 function readCommandLine() {
@@ -68,7 +80,7 @@ function chooseSuites() {
 }
 
 /** Measures one suite after the other; what is wrong with one does not end the others. @returns {Promise<number>} exit code */
-async function measureSuites(chosen) {
+async function measureSuites(chosen, machine) {
   let code = 0;
   for (const suite of chosen) {
     const missing = listMissing(suite);
@@ -77,7 +89,7 @@ async function measureSuites(chosen) {
       continue;
     }
     try {
-      await measureSuite(suite);
+      await measureSuite(suite, machine);
     } catch (error) {
       // While the event loop was blocked by a program, the handler of a signal could not run.
       await setTimeout(SIGNAL_MS);
@@ -90,7 +102,7 @@ async function measureSuites(chosen) {
   return code;
 }
 
-async function measureSuite(suite) {
+async function measureSuite(suite, machine) {
   await installSuite(suite);
   const kept = readKept(suite, machine);
   const save = () => saveKept(suite, machine, kept);
