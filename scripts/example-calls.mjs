@@ -1,11 +1,12 @@
-// Turns the steps of a workflow of examples/ that compare something into calls of the command.
+// Turns the steps of a workflow of examples/ that compare or run something into calls of the command.
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
-const COMPARES = ['command', 'pgbench', 'workload'];
+/** Inputs of which such a step has one. */
+const COMMANDS = ['command', 'pgbench', 'workload'];
 
 /**
- * Lists the comparisons of a workflow in its order. Steps that only start a server are left out.
+ * Lists the comparisons of a workflow, and its runs with workers, in its order. Steps that only start a server are left out.
  * @param {string} file
  * @param {{ inputs?: Record<string, string>, matrix?: Record<string, unknown>, change?: Record<string, string> }} options
  * `inputs`: of `workflow_dispatch`, instead of their defaults; `change`: inputs of the action that replace those of the workflow
@@ -16,13 +17,13 @@ export function readCalls(file, { inputs = {}, matrix = {}, change = {} } = {}) 
   const workflow = parse(readFileSync(file, 'utf8'));
   const values = { inputs: { ...readDefaults(workflow), ...inputs }, matrix };
   return Object.values(workflow.jobs).flatMap((job) => {
-    const steps = job.steps.filter(({ uses, with: inputs = {} }) => isComparison(uses, inputs));
+    const steps = job.steps.filter(({ uses, with: inputs = {} }) => needsCommand(uses, inputs));
     return steps.map((step) => {
       const filled = fillAll({ ...step.with, ...change }, values);
       return {
         name: step.name ?? '',
         args: [
-          'compare',
+          'workers' in filled ? 'run' : 'compare',
           ...Object.entries(filled).flatMap(([name, text]) => (text === '' ? [] : [`--${name}=${text}`])),
         ],
         env: fillAll({ ...workflow.env, ...job.env, ...step.env }, values),
@@ -32,8 +33,8 @@ export function readCalls(file, { inputs = {}, matrix = {}, change = {} } = {}) 
   });
 }
 
-function isComparison(uses = '', inputs) {
-  return /^org\/pg-speed-action@/.test(uses) && COMPARES.some((name) => name in inputs);
+function needsCommand(uses = '', inputs) {
+  return /^org\/pg-speed-action@/.test(uses) && COMMANDS.some((name) => name in inputs);
 }
 
 /** The defaults of the inputs that a person sets who starts the workflow by hand. */

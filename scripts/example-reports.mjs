@@ -18,11 +18,13 @@ const LOCAL = { base: 'main' };
 /**
  * Examples that differ from the usual one, whose only workflow is named like its folder and is run unchanged. `workflow`: its file, where
  * it has another name; `inputs`: what is run instead of the workflow's defaults, with the reason beside it;
+ * `repeats`: how often it runs, for the report of the last time;
  * `keep`: folded parts of the report that are shown; `rows`: how many of a table, where ten are too few; `note`: a sentence before the report.
  */
 const EXAMPLES = {
   'test-suite': { keep: [/^\d+ tests? .*`tmpfs`$/] },
   'migrated-snapshot': { keep: [/^Phases/] },
+  workers: { inputs: { workers: '2' }, repeats: 2, note: 'It is the second run, which knows the times of the first.' },
   // These four are cut short, to be made in minutes.
   'tuning-ladder': { rows: 12, inputs: { 'pgbench-init': '-s 10', 'time-budget': '20m' } },
   'make-it-slow': { inputs: { duration: '4s', 'ramp-up': '1s', 'time-budget': '12m' } },
@@ -74,9 +76,9 @@ for (const name of positionals.length > 0 ? positionals : names) {
   }
 }
 
-/** Runs all comparisons of an example below a folder. @returns what goes into its README */
+/** Runs all calls of an example below a folder. @returns what goes into its README */
 function makeReport(name, example, folder) {
-  const { workflow = `${name}.yml`, inputs, change, note, machines } = example;
+  const { workflow = `${name}.yml`, inputs, change, note, machines, repeats = 1 } = example;
   const file = path.join(root, 'examples', name, workflow);
   const cwd = path.join(folder, 'work');
   if (name in CHANGES) createProject(cwd, path.join(root, 'examples', 'test-suite'), CHANGES[name]);
@@ -85,7 +87,7 @@ function makeReport(name, example, folder) {
   mkdirSync(world.cache);
   const reports = machines
     ? [measureShards(file, { inputs, change }, machines, world)]
-    : readCalls(file, { inputs, change }).map((call) => measure(call, world));
+    : readCalls(file, { inputs, change }).map((call) => measure(call, repeats, world));
   const [{ results }] = reports;
   const changedInputs = Object.entries(inputs ?? {}).map(([input, value]) => `\`${input}: ${value}\``);
   const how = changedInputs.length > 0 ? ` (${changedInputs.join(', ')})` : '';
@@ -94,8 +96,8 @@ function makeReport(name, example, folder) {
   return [line, ...texts].join('\n\n');
 }
 
-function measure({ name, args, env, reportDir }, world) {
-  run(args, env, world);
+function measure({ name, args, env, reportDir }, repeats, world) {
+  for (let count = 1; count <= repeats; count++) run(args, env, world);
   return { title: name, ...readReport(path.join(world.cwd, reportDir)) };
 }
 

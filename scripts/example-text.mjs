@@ -56,15 +56,15 @@ function cutTables(text, rows) {
     .replace(/\n{3,}/g, '\n\n');
 }
 
-/** When and on what machine a report was made, from its results file: `on 2026-11-22, on 2 x AMD EPYC, ...`. */
-export function describeMaking({ createdAt, machine, plan }) {
+/** When and on what machine a report was made, from its results file, which may be that of a run: `on 2026-11-22, on 2 x AMD EPYC, ...`. */
+export function describeMaking({ createdAt, machine, postgres, plan }) {
   const { cores, cpu, memoryBytes, platform, disk } = machine;
   const parts = [
     `${cores} x ${cpu}`,
     `${(memoryBytes / 2 ** 30).toFixed(0)} GB`,
     ...(disk?.fileSystem ? [disk.fileSystem] : []),
     platform,
-    `PostgreSQL ${plan.postgres.version}`,
+    `PostgreSQL ${(postgres ?? plan.postgres).version}`,
   ];
   return `on ${createdAt.slice(0, 10)}, on ${parts.join(', ')}`;
 }

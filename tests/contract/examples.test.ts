@@ -216,6 +216,8 @@ describe('what the READMEs show of a report', () => {
     expect(() => fillIn(`\${{ secrets.token }}`, values)).toThrow('secrets.token');
     const [call] = readCalls('examples/parallel-workers/parallel-workers.yml', { inputs: { workers: '2' } });
     expect(call?.args).toEqual(expect.arrayContaining(['compare', '--clients=2', '--databases=4', '--runs=auto']));
+    const calls = readCalls('examples/workers/workers.yml');
+    expect(calls.map(({ args }) => args.slice(0, 2))).toEqual([['run', '--workers=auto']]);
   });
 });
 

@@ -66,6 +66,11 @@ describe('a workflow that is started by hand, small', () => {
     expect(logOf('test')).toMatch(/^.*4 of 4 workers passed/m);
   });
 
+  test('workers', async () => {
+    const [job] = await runManual('workers', { workers: '2', rounds: '1' });
+    expect(job?.log).toMatch(/2 workers: 12 items, dealt the largest first/);
+  });
+
   test('migrated-snapshot: measured, and used by a job', async () => {
     const jobs = await runManual('migrated-snapshot', { migrations: '10', 'time-budget': '3m' });
     expect(jobs.map(({ name }) => name).sort()).toEqual(['compare', 'test']);

@@ -89,3 +89,15 @@ test('long-suite: each block runs another slice', async () => {
   expect(new Set(samples.map(({ part }) => part)).size).toBe(2);
   expect(samples.map(({ failure }) => failure)).toEqual([null, null]);
 });
+
+test('workers: two parts side by side, whose files and times are known afterwards', async () => {
+  begin(ORDINARY);
+  await runExample('workers/workers.yml', { inputs: { workers: '2', rounds: '1' } });
+  const text = readFileSync(path.join(world.cwd, 'pg-speed-report', 'results.json'), 'utf8');
+  const { slices, ...run } = JSON.parse(text);
+  expect(run).toMatchObject({ schema: 'pg-speed/run@1', workers: 2, items: 12, dealt: 'sizes', problems: [] });
+  const counts = slices.map(({ tests }: { tests: { run: number } }) => tests.run);
+  expect(counts[0] + counts[1]).toBe(28);
+  const files = slices.flatMap(({ items }: { items: string[] }) => items);
+  for (const { longest } of slices) expect(files).toContain(longest?.item);
+});

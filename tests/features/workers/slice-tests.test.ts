@@ -87,7 +87,6 @@ describe('whose a file is', () => {
     ['that the end of a path names', ['OUT=reports/r-{slice-number}.xml'], 'r-2.xml', [0, 1]],
     ['whose name only begins like the one in the command', ['run r-{slice-number}.xml-old'], 'r-2.xml', [1, 0]],
     ['whose name only ends like the one in the command', ['run other-r-{slice-number}.xml'], 'r-2.xml', [1, 0]],
-    ['that several slices name', ['run r-{slices}-{slice-number}.txt r-2.xml'], 'r-2.xml', [1, 0]],
     ['that no word names', [], 'r-2.xml', [1, 0]],
   ])('one %s', async (_, words, file, counts) => {
     const { ran } = await run({ words, files: { 1: { [file]: ':x' } } });
@@ -98,6 +97,11 @@ describe('whose a file is', () => {
     const { ran } = await run({ files: { 1: { 'r.xml': 't/c.py:x' } } });
     expect(testsRun(ran)).toEqual([0, 1]);
   });
+});
+
+test('a file that the words of several slices name is of the one that ended last', async () => {
+  const { ran } = await run({ words: ['run {slice-number} r.xml'], files: { 2: { 'r.xml': ':x' } } });
+  expect(testsRun(ran)).toEqual([0, 1]);
 });
 
 test('files of an earlier run are removed before the first slice', async () => {
@@ -140,6 +144,12 @@ describe('what the checks are told', () => {
   test('a slice that passed without a test is empty, and may be if it had none before', async () => {
     const { findings } = (await run({ files, before: lastRun(['x'], []) })).ran;
     expect([findings.empty, findings.mayBeEmpty(2), findings.mayBeEmpty(1)]).toEqual([[2], true, false]);
+  });
+
+  test('a slice is empty too where its runner says so by its exit code, whatever its file has', async () => {
+    const slices = [ended(1), ended(2, { empty: true })];
+    const { findings } = (await run({ slices, files: { ...files, 2: { 's.xml': 't/c.py:x' } } })).ran;
+    expect(findings.empty).toEqual([2]);
   });
 
   test('a slice that failed is neither empty nor does it miss tests', async () => {
