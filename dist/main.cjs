@@ -1597,13 +1597,14 @@ max(1,Math.ceil(timeoutMs))})}catch(error2){if(error2.code==="ERR_SCRIPT_EXECUTI
 return value2??"late"}function findLastMatch(expression,text4,timeoutMs){const called=callTimed(()=>{let last2=null;for(const match2 of text4.matchAll(expression))
 last2=match2;return last2},timeoutMs);if(called==="late")return"late";const{value:value2}=called;return value2===null?null:{groups:{...value2.groups},spans:{...value2.
 indices?.groups}}}var import_node_vm;var init_timed_match=__esm({"src/system/timed-match.ts"(){"use strict";import_node_vm=require("node:vm")}});async function findMatches(patterns,options,timeoutMs=MAX_MATCHING_MS){const{glob}=await Promise.resolve().then(()=>__toESM(require("./glob.cjs"),1));let leftMs=timeoutMs;
-return new Promise((resolve4,reject2)=>{const run4=call=>{if(leftMs<=0)return;const start2=performance.now();try{const isLate=callTimed(call,leftMs)==="late";leftMs=
-isLate?0:leftMs-(performance.now()-start2)}catch(error2){reject2(error2)}if(leftMs<=0)reject2(refusePatterns(patterns))};run4(()=>void glob([...patterns],{...options,
-fs:listenIn(run4)}).then(resolve4,reject2))})}function listenIn(run4){const wrap2=call=>((...args)=>{const back=args.pop();call(...args,(...results)=>run4(()=>back(
-...results)))});return{readdir:wrap2(import_node_fs13.default.readdir),realpath:wrap2(import_node_fs13.default.realpath),stat:wrap2(import_node_fs13.default.stat)}}
-function refusePatterns(patterns){const message=`${patterns.map(pattern=>`\`${pattern}\``).join(", ")}: matching the names of files takes too long.`;return new PgSpeedError(
-"input",message,"Write fewer `*` and repeats into the pattern, or move what has such long names.")}var import_node_fs13,MAX_MATCHING_MS;var init_glob=__esm({"sr\
-c/system/glob.ts"(){"use strict";import_node_fs13=__toESM(require("node:fs"),1);init_errors();init_timed_match();MAX_MATCHING_MS=5e3}});function readRegularFile(file,mostBytes,links="refuse"){const descriptor=openToRead(file,links);try{const stat5=import_node_fs14.default.fstatSync(descriptor);if(!stat5.
+return new Promise((resolve4,reject2)=>{const run4=call=>{if(leftMs<=0)return;const start2=process.cpuUsage();try{const isLate=callTimed(call,leftMs)==="late";const{
+user:user3,system}=process.cpuUsage(start2);leftMs=isLate?0:leftMs-(user3+system)/1e3}catch(error2){reject2(error2)}if(leftMs<=0)reject2(refusePatterns(patterns))};
+run4(()=>void glob([...patterns],{...options,fs:listenIn(run4)}).then(resolve4,reject2))})}function listenIn(run4){const wrap2=call=>((...args)=>{const back=args.
+pop();call(...args,(...results)=>run4(()=>back(...results)))});return{readdir:wrap2(import_node_fs13.default.readdir),realpath:wrap2(import_node_fs13.default.realpath),
+stat:wrap2(import_node_fs13.default.stat)}}function refusePatterns(patterns){const message=`${patterns.map(pattern=>`\`${pattern}\``).join(", ")}: matching the \
+names of files takes too long.`;return new PgSpeedError("input",message,"Write fewer `*` and repeats into the pattern, or move what has such long names.")}var import_node_fs13,
+MAX_MATCHING_MS;var init_glob=__esm({"src/system/glob.ts"(){"use strict";import_node_fs13=__toESM(require("node:fs"),1);init_errors();init_timed_match();MAX_MATCHING_MS=
+5e3}});function readRegularFile(file,mostBytes,links="refuse"){const descriptor=openToRead(file,links);try{const stat5=import_node_fs14.default.fstatSync(descriptor);if(!stat5.
 isFile())throw new Error("it is no file");const tooLarge=()=>new Error(`it is larger than ${formatLimit(mostBytes)}`);if(stat5.size>mostBytes)throw tooLarge();const chunks=[];
 let total=0;for(let size=stat5.size+1;;size=CHUNK_BYTES){const chunk=Buffer.allocUnsafe(size);const bytes=import_node_fs14.default.readSync(descriptor,chunk);if(bytes===
 0)return Buffer.concat(chunks);total+=bytes;if(total>mostBytes)throw tooLarge();chunks.push(chunk.subarray(0,bytes))}}finally{import_node_fs14.default.closeSync(
@@ -8607,13 +8608,13 @@ items}){const reason2=prose(shorten(trimStop(failure??""),MAX_REASON3));return i
 var init_words2=__esm({"src/features/workers/section/words.ts"(){"use strict";init_format2();init_phrase();init_terminal_text();MAX_ITEMS4=2;MAX_REASON3=300}});function findBounds(run4){if(run4.slices.some(({failure,seconds:seconds2})=>failure!==null||seconds2===null))return[];const total=sumSeconds(run4.slices);if(total===
 0)return[];return[findSetup2(run4),findStarts(run4,total),...findUneven(run4,total),findProcessors(run4,total)].filter(bound=>bound!==null)}function findSetup2({
 setup,seconds:seconds2}){if(setup===null||setup<SETUP_SHARE*seconds2)return null;return{fact:say`Setting up takes ${formatPart(setup,seconds2)}.`,advice:say`Keep what the setup makes for the next runs: ${code(
-"snapshot")}.`}}function findStarts({slices:slices2,setup},total){let outside=0;for(const{seconds:seconds2,tests:tests2}of slices2){if(!tests2?.seconds||seconds2===
-null||tests2.seconds>seconds2)return null;outside+=seconds2-tests2.seconds}if(outside<START_SHARE*total)return null;const share2=`${Math.round(100*outside/total)}\
- %`;const where=setup===null?say`Do what all slices do first, such as migrations, once in ${code("setup")}`:"What all slices do first may be kept in what the se\
-tup made";return{fact:say`Each slice takes ${formatSeconds(outside/slices2.length)}, ${share2} of its time, outside of the tests that its JUnit files time: the start of the runner, migrations, fixtures.`,
-advice:say`${where}; with Django see ${code("--keepdb")}.`}}function findUneven(run4,total){const{slices:slices2,workers,seconds:seconds2,dealt,learned}=run4;const items=slices2.
-flatMap(({longest:longest2})=>longest2??[]);const[longest]=items.toSorted((a,b)=>b.seconds-a.seconds);if(longest&&workers>1&&longest.seconds>total/workers)return[
-{fact:say`${name(longest.item)} takes ${formatPart(longest.seconds,seconds2)}, more than the even share of a worker.`,advice:say`Cut it: split the file, or list smaller items with ${code(
+"snapshot")}.`}}function findStarts({slices:slices2,setup,command:command2},total){let outside=0;for(const{seconds:seconds2,tests:tests2}of slices2){if(!tests2?.
+seconds||seconds2===null||tests2.seconds>seconds2)return null;outside+=seconds2-tests2.seconds}if(outside<START_SHARE*total)return null;const share2=`${Math.round(
+100*outside/total)} %`;const where=setup===null?say`Do what all slices do first, such as migrations, once in ${code("setup")}`:"What all slices do first may be \
+kept in what the setup made";return{fact:say`Each slice takes ${formatSeconds(outside/slices2.length)}, ${share2} of its time, outside of the tests that its JUnit files time: the start of the runner, migrations, fixtures.`,
+advice:DJANGO.test(command2)?say`${where}; see ${code("--keepdb")} of Django.`:say`${where}.`}}function findUneven(run4,total){const{slices:slices2,workers,seconds:seconds2,
+dealt,learned}=run4;const items=slices2.flatMap(({longest:longest2})=>longest2??[]);const[longest]=items.toSorted((a,b)=>b.seconds-a.seconds);if(longest&&workers>
+1&&longest.seconds>total/workers)return[{fact:say`${name(longest.item)} takes ${formatPart(longest.seconds,seconds2)}, more than the even share of a worker.`,advice:say`Cut it: split the file, or list smaller items with ${code(
 "slice-command")}.`}];const evenness=total/(workers*longestStream(slices2));if(evenness>=EVEN)return[];const fact=say`The workers were idle for ${Math.round(100*
 (1-evenness))} % of the time until the last of them ended.`;if(dealt==="times"||dealt==="command")return[{fact}];if(learned)return[{fact,advice:say`Run it again: the next run deals by the times that this one has learned.`}];
 if(slices2.some(({tests:tests2})=>tests2!==null))return[{fact,advice:say`The JUnit files do not say in which items the time goes: give it as ${code("slice-times")}.`}];
@@ -8622,8 +8623,8 @@ worker,seconds:seconds2}of slices2)streams.set(worker,(streams.get(worker)??0)+(
 workers,items,slices:slices2},total){if(busy===null)return null;const percent=`${Math.round(100*busy)} %`;if(busy>=BUSY)return{fact:say`The processors were ${percent} busy: more workers will not help.`};
 const more=Math.min(Math.ceil(1.5*workers),MAX_WORKERS3,items??MAX_WORKERS3);const isEven=total>=EVEN*workers*longestStream(slices2);if(busy>HALF_IDLE||!isEven||
 more<=workers)return null;return{fact:say`The processors were ${percent} busy.`,advice:say`Try ${code(`workers: ${more}`)}, if memory has room for so many servers and clients.`}}
-var START_SHARE,SETUP_SHARE,BUSY,HALF_IDLE,EVEN,MAX_WORKERS3;var init_bounds=__esm({"src/features/workers/section/bounds.ts"(){"use strict";init_format2();init_phrase();
-init_words2();START_SHARE=.3;SETUP_SHARE=.3;BUSY=.95;HALF_IDLE=.6;EVEN=.8;MAX_WORKERS3=64}});function buildFailures2(run4,{outputs}){const failed2=listFailed2(run4);if(failed2.length===0)return[];const part={title:["Failed slices"],alarm:true};const shown=failed2.
+var START_SHARE,SETUP_SHARE,BUSY,HALF_IDLE,EVEN,MAX_WORKERS3,DJANGO;var init_bounds=__esm({"src/features/workers/section/bounds.ts"(){"use strict";init_format2();
+init_phrase();init_words2();START_SHARE=.3;SETUP_SHARE=.3;BUSY=.95;HALF_IDLE=.6;EVEN=.8;MAX_WORKERS3=64;DJANGO=/\bmanage\.py\b/}});function buildFailures2(run4,{outputs}){const failed2=listFailed2(run4);if(failed2.length===0)return[];const part={title:["Failed slices"],alarm:true};const shown=failed2.
 slice(0,MAX_FAILED);const blocks2=shown.flatMap(describeSlice);if(failed2.length>MAX_FAILED)blocks2.push(text2([[`${countThings(failed2.length-MAX_FAILED,"more \
 failed slice")}: see the table.`]]));const sections=[{name:"failed slices",title:part.title,part,blocks:blocks2}];if(!outputs)return sections;const quoted=shown.
 filter(({evidence})=>cleanBlock(evidence??"").trim()!=="");return[...sections,...quoted.map(slice2=>({name:"output of failed slices",rank:40,title:say`Last output of slice ${slice2.
@@ -8878,13 +8879,14 @@ get(item)??mean)),by:"sizes"}}function makeEstimate(timed,known,sizes){const mea
 const bytes=sum3(sized,sizes);const secondsPerByte=sum3(sized,known)/bytes;return item=>{const size=sizes.get(item);return size===void 0||bytes===0?mean:secondsPerByte*
 size}}function sum3(items,values){return items.reduce((total,item)=>total+(values.get(item)??0),0)}var LEAST_SECONDS2;var init_deal_by_time=__esm({"src/workload\
 /items/deal-by-time.ts"(){"use strict";LEAST_SECONDS2=.01}});function readGoModule(folder){const text4=readRegularText(import_node_path86.default.join(folder,"go.mod"),MAX_GO_MOD_BYTES);return/^module[ \t]+"?([^\s"]+)/m.exec(
-text4)?.[1]??null}async function listFolderFiles(folder){const{files:goFiles}=await findFiles2(["*.go"],folder);if(goFiles.length>0)return(await findFiles2(["*"],
-folder)).files;const{files}=await findFiles2(EVERY_FILE,folder);return files.filter(file=>!MADE_FILE.test(file))}async function indexFiles(folder){const{files}=await findFiles2(
-EVERY_FILE,folder);const sources=files.filter(file=>SOURCE_ENDING.test(file));return new NameIndex(sources.length>MAX_SEARCHED?[]:sources.map(file=>import_node_path86.default.
-relative(folder,file)))}var import_node_fs79,import_node_path86,MAX_SEARCHED,MAX_GO_MOD_BYTES,EVERY_FILE,MADE_FILE,ItemFiles;var init_item_files=__esm({"src/fea\
-tures/workers/collect/item-files.ts"(){"use strict";import_node_fs79=require("node:fs");import_node_path86=__toESM(require("node:path"),1);init_files();init_find_files2();
-init_regular_file();init_name_index();MAX_SEARCHED=3e4;MAX_GO_MOD_BYTES=1024**2;EVERY_FILE=["**/*"];MADE_FILE=/(?:^|[\\/])__pycache__[\\/]|\.pyc$/;ItemFiles=class{folder;goModule;#tree;constructor(folder){
-this.folder=(0,import_node_fs79.realpathSync)(folder);this.goModule=readGoModule(this.folder)}async find(item){const[name3=""]=item.split("::",1);const place2=import_node_path86.default.
+text4)?.[1]??null}async function listFolderFiles(folder){const goFiles=await listFiles3(["*.go"],folder);if(goFiles.length>0)return listFiles3(["*"],folder);return(await listFiles3(
+EVERY_FILE,folder)).filter(file=>!MADE_FILE.test(file))}async function listFiles3(globs,folder){try{return(await findFiles2(globs,folder)).files}catch(error2){if(error2 instanceof
+PgSpeedError)return[];throw error2}}async function indexFiles(folder){const files=await listFiles3(EVERY_FILE,folder);const sources=files.filter(file=>SOURCE_ENDING.
+test(file));return new NameIndex(sources.length>MAX_SEARCHED?[]:sources.map(file=>import_node_path86.default.relative(folder,file)))}var import_node_fs79,import_node_path86,
+MAX_SEARCHED,MAX_GO_MOD_BYTES,EVERY_FILE,MADE_FILE,ItemFiles;var init_item_files=__esm({"src/features/workers/collect/item-files.ts"(){"use strict";import_node_fs79=
+require("node:fs");import_node_path86=__toESM(require("node:path"),1);init_errors();init_files();init_find_files2();init_regular_file();init_name_index();MAX_SEARCHED=
+3e4;MAX_GO_MOD_BYTES=1024**2;EVERY_FILE=["**/*"];MADE_FILE=/(?:^|[\\/])__pycache__[\\/]|\.pyc$/;ItemFiles=class{folder;goModule;#tree;constructor(folder){this.folder=
+(0,import_node_fs79.realpathSync)(folder);this.goModule=readGoModule(this.folder)}async find(item){const[name3=""]=item.split("::",1);const place2=import_node_path86.default.
 resolve(this.folder,this.#toPath(name3));const kind=this.#kindOf(place2);if(kind==="file")return[place2];if(kind==="folder")return listFolderFiles(place2);const modules=import_node_path86.default.
 join(this.folder,...name3.split("."));if(!name3.includes("/")&&this.#kindOf(modules)==="folder")return listFolderFiles(modules);this.#tree??=indexFiles(this.folder);
 const file=(await this.#tree).find(name3);return file===null?[]:[import_node_path86.default.join(this.folder,file)]}#toPath(name3){if(this.goModule===null)return name3;

@@ -74,12 +74,17 @@ describe('what bounds the time, and what to do', () => {
     [
       'a slow start, without a setup',
       { busy: null, setup: null, slices: slow },
-      [STARTS, 'Do what all slices do first, such as migrations, once in `setup`; with Django see `--keepdb`.'],
+      [STARTS, 'Do what all slices do first, such as migrations, once in `setup`.'],
+    ],
+    [
+      'a slow start of Django',
+      { busy: null, slices: slow, command: 'python manage.py test {slice}' },
+      [STARTS, 'What all slices do first may be kept in what the setup made; see `--keepdb` of Django.'],
     ],
     [
       'a slow start, with a setup',
       { busy: null, slices: slow },
-      [STARTS, 'What all slices do first may be kept in what the setup made; with Django see `--keepdb`.'],
+      [STARTS, 'What all slices do first may be kept in what the setup made.'],
     ],
     ['tests of which nothing took time', { busy: null, slices: even({ tests: tests(0) }) }, []],
     ['parallel tests, whose times have a larger sum', { busy: null, slices: even({ tests: tests(400) }) }, []],

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { KeptRun, KeptRuns } from '../../../src/features/workers/collect/kept-run.ts';
+import type { KeptRuns } from '../../../src/features/workers/collect/kept-run.ts';
+import type { KeptRun } from '../../../src/features/workers/collect/read-kept-run.ts';
 import type { EndedSlice } from '../../../src/features/workers/run/slice.ts';
 import { keepJoined, openSliceTests, type RanTests } from '../../../src/features/workers/run/slice-tests.ts';
 import type { Suite } from '../../../src/features/workers/run/suite.ts';

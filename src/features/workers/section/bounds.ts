@@ -40,8 +40,10 @@ function findSetup({ setup, seconds }: Run): Bound | null {
   };
 }
 
+const DJANGO = /\bmanage\.py\b/;
+
 /** Only where tests ran one after the other: the times of parallel ones may have any sum. */
-function findStarts({ slices, setup }: Run, total: number): Bound | null {
+function findStarts({ slices, setup, command }: Run, total: number): Bound | null {
   let outside = 0;
   for (const { seconds, tests } of slices) {
     // A sum of zero is the form of runners that know no times.
@@ -56,7 +58,7 @@ function findStarts({ slices, setup }: Run, total: number): Bound | null {
       : 'What all slices do first may be kept in what the setup made';
   return {
     fact: say`Each slice takes ${formatSeconds(outside / slices.length)}, ${share} of its time, outside of the tests that its JUnit files time: the start of the runner, migrations, fixtures.`,
-    advice: say`${where}; with Django see ${code('--keepdb')}.`,
+    advice: DJANGO.test(command) ? say`${where}; see ${code('--keepdb')} of Django.` : say`${where}.`,
   };
 }
 
