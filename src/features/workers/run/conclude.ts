@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { Checked, Request } from '../../../app/request.ts';
 import type { PreparedServer } from '../../../app/start.ts';
-import { PgSpeedError } from '../../../errors.ts';
+import { exitCodeOf, PgSpeedError } from '../../../errors.ts';
 import { listReportFiles } from '../../../publish/publish.ts';
 import { renderText } from '../../../report/text.ts';
 import { redactResults } from '../../../results/render.ts';
@@ -12,7 +12,7 @@ import { publishRun } from '../publish/publish-run.ts';
 import type { Run } from '../result.ts';
 import { makeShortRunReport } from '../section/run-report.ts';
 import { formatAlone } from './alone.ts';
-import { judgeRun } from './judge.ts';
+import { type Judged, judgeRun } from './judge.ts';
 import { makeRun } from './make-run.ts';
 import type { SliceServers } from './servers.ts';
 import type { EndedSlice } from './slice.ts';
@@ -46,10 +46,8 @@ export async function concludeRun(ended: Ended): Promise<number> {
   const { checked, request, input, servers, slices, ran, remarks } = ended;
   const { inputs, redact } = checked;
   const { host, signal } = request;
-  const judged = judgeRun(slices, ran.findings, inputs);
   const interrupted = signal.aborted;
-  if (interrupted)
-    judged.problems.push({ kind: 'interrupted', sentence: 'The run was interrupted before all slices had ended.' });
+  const judged = interrupted ? judgeInterrupted(signal.reason) : judgeRun(slices, ran.findings, inputs);
   const unused = inputs.requireConnection ? noteUnused(slices, servers.setup, inputs.workingDirectory) : [];
   for (const note of unused) host.notice(note);
   const joined = keepJoined(ran.joined, inputs.reportDir);
@@ -75,6 +73,12 @@ export async function concludeRun(ended: Ended): Promise<number> {
   const lostTests = judged.problems.some(({ kind }) => kind === 'missing tests' || kind === 'no test');
   await ran.keep(!lostTests);
   return run.exitCode;
+}
+
+/** What is missing in a run that was cut short says nothing. */
+function judgeInterrupted(reason: unknown): Judged {
+  const sentence = 'The run was interrupted before all slices had ended.';
+  return { problems: [{ kind: 'interrupted', sentence }], exitCode: exitCodeOf(reason) };
 }
 
 /** Adds to an interruption where the report is; other reasons are returned unchanged. */
