@@ -10,6 +10,7 @@ psql -X -q -c 'create role worker' || exit
 for f in {slice}; do psql -X -q -v ON_ERROR_STOP=1 -f "$f" || exit; done
 echo '::error::from a test'
 `;
+const OUTPUT = `\${{ steps.suite.outputs.junit }}`;
 const run = (id: string, values: StepSpec['with']): StepSpec => ({
   id,
   uses: './',
@@ -17,7 +18,10 @@ const run = (id: string, values: StepSpec['with']): StepSpec => ({
 });
 
 test('a workflow runs a suite in parallel, and its step passes', async () => {
-  const job = await world.run([{ run: WRITE_TESTS }, run('suite', { 'report-dir': 'out' }), { run: 'test -d out' }]);
+  const command = `${COMMAND}echo '<testsuite><testcase name="a"/></testsuite>' > junit-{slice-number}.xml`;
+  const suite = run('suite', { 'report-dir': 'out', junit: 'junit-*.xml', command });
+  const look = { run: 'test -f out/report.md && grep -c testcase "$JUNIT"', env: { JUNIT: OUTPUT } };
+  const job = await world.run([{ run: WRITE_TESTS }, suite, look]);
   const { errors, output } = job.step('suite');
   expect([job.result, errors]).toEqual(['success', []]);
   // The command itself stands in the report.
