@@ -8955,20 +8955,20 @@ by}=dealItems(items,count3,times,facts.sizes);return{lists:slices2,by}}function 
 length===0||known.some(seconds2=>seconds2===void 0))return null;return known.reduce((sum4,seconds2)=>sum4+(seconds2??0),0)/(before?.share||1)}var import_node_path90,
 NO_FACTS;var init_suite=__esm({"src/features/workers/run/suite.ts"(){"use strict";import_node_path90=__toESM(require("node:path"),1);init_account();init_cache_folder();
 init_command2();init_deal_by_time();init_digests();init_kept_run();init_learn();init_slice_times();init_deal_suite();NO_FACTS={sizes:new Map,digests:new Map,goModule:null}}});async function concludeRun(ended){const{checked,request,input,servers,slices:slices2,ran,remarks}=ended;const{inputs,redact}=checked;const{host:host2,signal}=request;
-const judged=judgeRun3(slices2,ran.findings,inputs);const interrupted=signal.aborted;if(interrupted)judged.problems.push({kind:"interrupted",sentence:"The run w\
-as interrupted before all slices had ended."});const unused=inputs.requireConnection?noteUnused(slices2,servers.setup,inputs.workingDirectory):[];for(const note2 of unused)
-host2.notice(note2);const joined=keepJoined(ran.joined,inputs.reportDir);if(joined!==null)host2.setOutput("junit",joined);const run4=makeRun({...ended,...{judged,
-notes:[...remarks,...unused],workers:slices2.length,machine:readMachine(null,request.env)},command:writeCommand(input),items:ended.suite.items?.length??null,setup:inputs.
-setup===void 0&&inputs.prepare===void 0?null:servers.seconds,learned:ran.learned,testsOf:ran.testsOf,longestOf:ran.longestOf,aloneOf:slice2=>formatAlone(input,slice2,
-request)});const redacted=redactResults(run4,redact);for(const{sentence}of redacted.problems)host2.warning(sentence);const{reportDir,summary:summary2,reportArtifact}=inputs;
-await publishRun(redacted,{reportDir,summary:summary2,artifact:reportArtifact&&!interrupted,host:host2});const width=process.stderr.columns||COLUMNS;host2.info(
-renderText(makeShortRunReport(redacted),{color:false,width,answerLast:true}).trimEnd());if(interrupted)throw explainInterrupt2(signal.reason,reportDir);const lostTests=judged.
-problems.some(({kind})=>kind==="missing tests"||kind==="no test");await ran.keep(!lostTests);return run4.exitCode}function explainInterrupt2(reason2,reportDir){
-if(!(reason2 instanceof PgSpeedError)||reason2.kind!=="interrupted")return reason2;const where=import_node_path91.default.relative(process.cwd(),listReportFiles(
-reportDir).markdown);const{message,cause}=reason2;return new PgSpeedError("interrupted",message,`The slices that ended are in the report: ${where}`,{cause})}var import_node_path91,
-COLUMNS;var init_conclude=__esm({"src/features/workers/run/conclude.ts"(){"use strict";import_node_path91=__toESM(require("node:path"),1);init_errors();init_publish();
-init_text();init_render();init_machine();init_publish_run();init_run_report();init_alone();init_judge();init_make_run();init_slice_tests();init_stale_files();init_suite();
-COLUMNS=100}});function findRoom(profile,server,inputs,{items,dataBytes}){return{processors:countProcessors(),memoryBytes:readAvailableMemory(),dataBytes:sizeData(inputs.tmpfsSizeBytes,
+const interrupted=signal.aborted;const judged=interrupted?judgeInterrupted(signal.reason):judgeRun3(slices2,ran.findings,inputs);const unused=inputs.requireConnection?
+noteUnused(slices2,servers.setup,inputs.workingDirectory):[];for(const note2 of unused)host2.notice(note2);const joined=keepJoined(ran.joined,inputs.reportDir);
+if(joined!==null)host2.setOutput("junit",joined);const run4=makeRun({...ended,...{judged,notes:[...remarks,...unused],workers:slices2.length,machine:readMachine(
+null,request.env)},command:writeCommand(input),items:ended.suite.items?.length??null,setup:inputs.setup===void 0&&inputs.prepare===void 0?null:servers.seconds,learned:ran.
+learned,testsOf:ran.testsOf,longestOf:ran.longestOf,aloneOf:slice2=>formatAlone(input,slice2,request)});const redacted=redactResults(run4,redact);for(const{sentence}of redacted.
+problems)host2.warning(sentence);const{reportDir,summary:summary2,reportArtifact}=inputs;await publishRun(redacted,{reportDir,summary:summary2,artifact:reportArtifact&&
+!interrupted,host:host2});const width=process.stderr.columns||COLUMNS;host2.info(renderText(makeShortRunReport(redacted),{color:false,width,answerLast:true}).trimEnd());
+if(interrupted)throw explainInterrupt2(signal.reason,reportDir);const lostTests=judged.problems.some(({kind})=>kind==="missing tests"||kind==="no test");await ran.
+keep(!lostTests);return run4.exitCode}function judgeInterrupted(reason2){const sentence="The run was interrupted before all slices had ended.";return{problems:[
+{kind:"interrupted",sentence}],exitCode:exitCodeOf(reason2)}}function explainInterrupt2(reason2,reportDir){if(!(reason2 instanceof PgSpeedError)||reason2.kind!==
+"interrupted")return reason2;const where=import_node_path91.default.relative(process.cwd(),listReportFiles(reportDir).markdown);const{message,cause}=reason2;return new PgSpeedError(
+"interrupted",message,`The slices that ended are in the report: ${where}`,{cause})}var import_node_path91,COLUMNS;var init_conclude=__esm({"src/features/workers\
+/run/conclude.ts"(){"use strict";import_node_path91=__toESM(require("node:path"),1);init_errors();init_publish();init_text();init_render();init_machine();init_publish_run();
+init_run_report();init_alone();init_judge();init_make_run();init_slice_tests();init_stale_files();init_suite();COLUMNS=100}});function findRoom(profile,server,inputs,{items,dataBytes}){return{processors:countProcessors(),memoryBytes:readAvailableMemory(),dataBytes:sizeData(inputs.tmpfsSizeBytes,
 dataBytes),items,resolve:count3=>resolveProfile(profile,server.version,server.storage,inputs,{count:count3,dataBytes})}}function chooseWorkers(asked,room){return asked===
 "auto"?chooseNumber(room):checkNumber(asked,room)}function chooseNumber(room){const{processors,memoryBytes,items}=room;const eachBytes=sizeWorker(room.resolve(1),
 room);const memory=`memory: ${formatSize2(memoryBytes)} free for ${formatSize2(eachBytes)} a worker`;const limits=[{count:processors,bound:countThings(processors,
