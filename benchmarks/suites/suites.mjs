@@ -34,6 +34,7 @@ const FOLDER = path.join(import.meta.dirname, 'suites');
  * @property {string} [list] shell line that prints what its tests are dealt by: classes, packages (`slice-command`)
  * @property {string} command shell line with the place of the items, and with `{slice-number}` in the name of the JUnit file
  * @property {string} junit the JUnit files of all slices; empty: it writes none
+ * @property {string} [ownFolder] the folder that each slice needs for itself (`own-folder`)
  * @property {number} [inEach] tests that each slice has, and runs a part of; default 0
  * @property {string} [hindrance] why it does not pass whole, in a sentence
  */

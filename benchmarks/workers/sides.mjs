@@ -55,11 +55,12 @@ export async function runOnOneServer(suite) {
 }
 
 function listWords({ name, version, workers, parallel }, count) {
-  const { files, list, command, junit } = parallel;
+  const { files, list, command, junit, ownFolder } = parallel;
   const words = ['--profile', PROFILE, '--workers', String(count), '--verbose'];
   if (files) words.push('--slice-files', files);
   if (list) words.push('--slice-command', lineOf({ command: list, workers }));
   if (junit !== '') words.push('--junit', junit);
+  if (ownFolder) words.push('--own-folder', ownFolder);
   words.push('--report-dir', path.join(folderOf({ name, version }), 'workers'));
   return [...words, '--command', lineOf({ command, workers })].map(quote).join(' ');
 }

@@ -35,7 +35,7 @@ export async function createClusterSource(
   const { host: log, signal } = request;
   const key = origin.keeps ? inputs.snapshot : undefined;
   return {
-    start: (spec, seed, port) => backend.startCluster(spec, { signal, seed, port }),
+    start: (spec, seed, place) => backend.startCluster(spec, { signal, seed, ...place }),
     snapshots: key === undefined ? null : await openSnapshots(key, backend, inputs, origin, request),
     log,
   };

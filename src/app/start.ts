@@ -4,7 +4,7 @@ import type { Inputs } from '../inputs/inputs.ts';
 import { listInputsWith } from '../inputs/schema.ts';
 import { type Acquired, acquireCluster, type ClusterSource, keepSnapshot } from '../measure/cluster-source.ts';
 import { fillCluster, finishCluster, withCause } from '../measure/setup.ts';
-import type { Backend, Cluster } from '../postgres/backend.ts';
+import type { Backend, Cluster, ServerPlace } from '../postgres/backend.ts';
 import { withClient } from '../postgres/server/client.ts';
 import { checkOwnSettings } from '../postgres/server/own-settings-check.ts';
 import { prepareServers } from '../postgres/servers.ts';
@@ -95,24 +95,24 @@ export async function prepareServer(checked: Checked, request: Request): Promise
 
 /**
  * Starts a server and fills it, from the snapshot if there is one; otherwise keeps its data as the snapshot.
- * @param port to try first; absent: that of the run
+ * @param place where it listens, and where `setup` runs
  * @throws as {@link start}; nothing is left running then
  */
 export async function startFilled(
   { profile, backend, spec, source }: PreparedServer,
   checked: Checked,
   request: Request,
-  port?: number,
+  place: ServerPlace = {},
 ): Promise<Acquired> {
-  const acquired = await acquireCluster(spec, source, port).catch(async (error: unknown) => {
+  const acquired = await acquireCluster(spec, source, place).catch(async (error: unknown) => {
     // Only after a failure: a server that starts accepts every setting.
     if (error instanceof PgSpeedError && error.kind === 'input')
       await checkOwnSettings(checked.inputs.settings, [profile], [backend], request.signal);
     throw error;
   });
-  const { cluster, filled } = acquired;
+  const { cluster } = acquired;
   try {
-    await fillStarted(cluster, filled, spec, source, checked, request);
+    await fillStarted(acquired, { spec, source, place }, checked, request);
   } catch (thrown) {
     const error = await withCause(thrown, cluster);
     await cluster.stop();
@@ -122,10 +122,8 @@ export async function startFilled(
 }
 
 async function fillStarted(
-  cluster: Cluster,
-  filled: boolean,
-  spec: ClusterSpec,
-  source: ClusterSource,
+  { cluster, filled }: Acquired,
+  { spec, source, place: { enter } }: Pick<PreparedServer, 'spec' | 'source'> & { place: ServerPlace },
   { inputs, initSql }: Checked,
   { host: log, env, signal }: Request,
 ): Promise<void> {
@@ -136,7 +134,8 @@ async function fillStarted(
     const labels = { profile: spec.profile, trial: null };
     const variables = buildEnvironment(env, cluster.connection, labels, inputs.env, platform);
     if (setup === undefined) return [];
-    return [{ command: buildShellCommand(setup, { env: variables, cwd, platform }), judge: formatExit }];
+    const command = buildShellCommand(setup, { env: variables, cwd, platform });
+    return [{ command: enter === undefined ? command : { ...command, ...enter(command) }, judge: formatExit }];
   };
   const deadline = timeoutMs === undefined ? undefined : performance.now() + timeoutMs;
   let failed = filled ? null : await fillCluster(cluster, { extensions, initSql, steps }, context, deadline);

@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import { endSentence, messageOf, PgSpeedError } from '../errors.ts';
 import type { Variant } from '../plan/plan.ts';
-import { type Cluster, type Seed, SeedError } from '../postgres/backend.ts';
+import { type Cluster, type Seed, SeedError, type ServerPlace } from '../postgres/backend.ts';
 import type { SnapshotStore } from '../postgres/data/snapshot.ts';
 import { OUR_DATABASE, withClient } from '../postgres/server/client.ts';
 import type { ClusterSpec } from '../profiles/spec.ts';
@@ -12,8 +12,7 @@ import type { FailedTrial } from './setup.ts';
 
 /** How the clusters of a run are started, and where copies of their data are kept. */
 export interface ClusterSource {
-  /** @param port to try first; absent: that of the run */
-  start(spec: ClusterSpec, seed: Seed | null, port?: number): Promise<Cluster>;
+  start(spec: ClusterSpec, seed: Seed | null, place?: ServerPlace): Promise<Cluster>;
   /** The store of the input `snapshot`, or of this run if its data is loaded once and copied; null without either. */
   snapshots: SnapshotStore | null;
   log: Log;
@@ -26,13 +25,17 @@ export interface Acquired {
   filled: boolean;
 }
 
-/** Starts a cluster, on the snapshot if there is one. @param port to try first; absent: that of the run */
-export async function acquireCluster(spec: ClusterSpec, source: ClusterSource, port?: number): Promise<Acquired> {
+/** Starts a cluster, on the snapshot if there is one. */
+export async function acquireCluster(
+  spec: ClusterSpec,
+  source: ClusterSource,
+  place: ServerPlace = {},
+): Promise<Acquired> {
   const { snapshots, log } = source;
   const seed = (await snapshots?.find(spec)) ?? null;
   if (snapshots && seed) {
     try {
-      return { cluster: await source.start(spec, seed, port), filled: true };
+      return { cluster: await source.start(spec, seed, place), filled: true };
     } catch (error) {
       if (!(error instanceof SeedError)) throw error;
       snapshots.drop(spec);
@@ -41,7 +44,7 @@ export async function acquireCluster(spec: ClusterSpec, source: ClusterSource, p
   }
   if (snapshots && !seed && snapshots.hasOthers())
     log.info('The snapshots of this key were made by another version, other settings or another setup: none is used.');
-  return { cluster: await source.start(spec, null, port), filled: false };
+  return { cluster: await source.start(spec, null, place), filled: false };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Connection } from '../profiles/connection.ts';
 import type { ClusterSpec } from '../profiles/spec.ts';
 import type { ServerVersion } from '../profiles/version.ts';
+import type { ChildSpec } from '../system/child.ts';
 import type { StorageFacts } from '../system/storage.ts';
 
 /** One way to run the servers of a run: programs on this machine, or an image. */
@@ -22,12 +23,18 @@ export interface Backend {
   startCluster(spec: ClusterSpec, options: StartOptions): Promise<Cluster>;
 }
 
-export interface StartOptions {
+export interface StartOptions extends ServerPlace {
   signal: AbortSignal;
   /** The data directory to start from; without one, a new one is made. */
   seed?: Seed | null;
-  /** The port to try first, of a server beside others. Default: the port of the run. */
+}
+
+/** Where a server beside others listens. */
+export interface ServerPlace {
+  /** The port to try first. Default: the port of the run. */
   port?: number | undefined;
+  /** Makes a program run in a network namespace, from whose outside the server is reached by its socket alone. Only for native servers. */
+  enter?: ((spec: ChildSpec) => ChildSpec) | undefined;
 }
 
 /**

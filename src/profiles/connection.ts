@@ -16,6 +16,8 @@ export interface Connection {
   template: string | null;
   /** Absolute path of the PEM file that the server's certificate is checked with; null: connections are not encrypted. */
   rootCertificate: string | null;
+  /** Folder of the server's socket, if we do not reach it over TCP because it listens in another network namespace. */
+  socketFolder?: string | null;
 }
 
 /**

@@ -144,9 +144,24 @@ export function readForeignFile(file: string, uid: number | null = null): Buffer
   }
 }
 
-/** Removes a folder with all in it, if it exists. Retries, as Windows removes no file that a process has open. */
+/**
+ * Removes a folder with all in it, if it exists. Retries, as Windows removes no file that a process has open, and after it gave itself the
+ * rights in folders that lack them: an overlay leaves such a one, and tests do.
+ */
 export async function removeTree(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+  const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+  await remove().catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EACCES') throw error;
+    openFolders(folder);
+    return remove();
+  });
+}
+
+/** Gives the owner all rights in a folder and those in it. Follows no link. */
+function openFolders(folder: string): void {
+  fs.chmodSync(folder, 0o700);
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) openFolders(path.join(folder, entry.name));
 }
 
 /** Whether there is a file of this name, or a link to one. */

@@ -70,6 +70,22 @@ export async function findProcessesGiven(word: string): Promise<number[]> {
   return (await listOthers()).filter((pid) => readText(`/proc/${pid}/environ`).includes(word));
 }
 
+/**
+ * Other processes in the same namespace as a process. Linux only, otherwise empty.
+ * @param kind as in `/proc/PID/ns`
+ */
+export async function findProcessesBeside(pid: number, kind: 'mnt' | 'net'): Promise<number[]> {
+  const namespaceOf = (id: number) => {
+    try {
+      return readlinkSync(`/proc/${id}/ns/${kind}`);
+    } catch {
+      return null;
+    }
+  };
+  const namespace = namespaceOf(pid);
+  return namespace === null ? [] : (await listOthers()).filter((id) => id !== pid && namespaceOf(id) === namespace);
+}
+
 /** Other processes whose working directory is a folder or below it, even a removed one. Linux only, otherwise empty. */
 export async function findProcessesIn(folder: string): Promise<number[]> {
   return (await listOthers()).filter((pid) => {

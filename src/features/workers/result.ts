@@ -47,7 +47,10 @@ const slice = v.object({
 });
 
 const problem = v.object({
-  kind: v.picklist(['missing tests', 'no test', 'file twice', 'file broken', 'item gone', 'no session', 'interrupted']),
+  kind: v.picklist([
+    ...(['missing tests', 'no test', 'file twice', 'file broken', 'file lost', 'item gone'] as const),
+    ...(['no session', 'interrupted'] as const),
+  ]),
   sentence: text,
 });
 

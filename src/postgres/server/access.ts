@@ -25,7 +25,7 @@ export interface Access extends Addresses {
   notes: Hint[];
 }
 
-const DEFAULT_PORT = 5432;
+export const DEFAULT_PORT = 5432;
 export const OTHER_PORT: Hint = [
   'Stop that program, choose another port, or write ',
   { input: 'port', value: '0' },

@@ -10,6 +10,8 @@ export interface Endpoint {
   password: string;
   /** The file of the certificate that must have signed the server's. Without one, nothing is encrypted. */
   rootCertificate?: string | null;
+  /** The folder of the server's socket, if it is to be reached by that instead of TCP. */
+  socketFolder?: string | null;
 }
 
 /** The database of our own sessions, which user programs have no reason to use; no count includes it. */
@@ -74,9 +76,11 @@ export class UnprovedError extends Error {
  */
 export async function connect(endpoint: Endpoint, database: string, options = OUR_OPTIONS): Promise<Client> {
   const { default: pg } = await import('pg');
-  const { host, port, user, password, rootCertificate } = endpoint;
-  // Like sslmode=verify-ca: the signer of the certificate counts, not the name of the server.
-  const ssl = rootCertificate ? { ca: readFileSync(rootCertificate), checkServerIdentity: () => undefined } : false;
+  const { port, user, password, rootCertificate, socketFolder } = endpoint;
+  const host = socketFolder ?? endpoint.host;
+  // Like sslmode=verify-ca: the signer of the certificate counts, not the name of the server. Nothing is encrypted on a socket.
+  const encrypts = rootCertificate && !socketFolder;
+  const ssl = encrypts ? { ca: readFileSync(rootCertificate), checkServerIdentity: () => undefined } : false;
   const client = withoutVariables(
     () =>
       new pg.Client({

@@ -83,8 +83,8 @@ export function renderServiceFile(connection: Endpoint & { database: string }): 
 
 /** Writes the service file of a server. @returns how clients reach the server */
 export function writeConnection(endpoint: Endpoint, database: string, serviceFile: string): Connection {
-  const { host, port, user, password, rootCertificate = null } = endpoint;
-  const connection = { host, port, user, password, database, serviceFile, clones: [], template: null, rootCertificate };
+  const { rootCertificate = null, socketFolder = null, ...rest } = endpoint;
+  const connection = { ...rest, database, serviceFile, clones: [], template: null, rootCertificate, socketFolder };
   rmSync(serviceFile, { force: true });
   writePrivateFile(serviceFile, renderServiceFile(connection), null);
   return connection;

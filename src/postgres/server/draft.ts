@@ -15,12 +15,15 @@ export interface ServerDraft {
   registry: Registry;
   log: Log;
   signal: AbortSignal;
+  /** Whether it listens in a network namespace of its own, so that only its socket is reached from here. */
+  isApart?: boolean;
   /** Reaches the engine of a container. Default: the environment of this process. */
   engineEnv?: NodeJS.ProcessEnv;
 }
 
 /** How the run's user reaches the server. */
-export function buildEndpoint({ access, record, layout }: ServerDraft, password = access.password): Endpoint {
+export function buildEndpoint({ access, record, layout, isApart }: ServerDraft, password = access.password): Endpoint {
   const rootCertificate = access.ssl ? layout.rootCertificate : null;
-  return { host: record.host, port: record.port, user: access.user, password, rootCertificate };
+  const socketFolder = isApart ? layout.socketFolder : null;
+  return { host: record.host, port: record.port, user: access.user, password, rootCertificate, socketFolder };
 }

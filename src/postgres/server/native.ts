@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ClusterSpec } from '../../profiles/spec.ts';
 import type { ChildSpec } from '../../system/child.ts';
 import { runWithin } from '../../system/server-user.ts';
-import type { StartOptions } from '../backend.ts';
+import type { ServerPlace, StartOptions } from '../backend.ts';
 import { chooseLayout, type ServerFiles } from '../data/layout.ts';
 import type { Installation } from '../install/locate.ts';
 import { makeRecord } from '../leftovers/registry.ts';
@@ -18,6 +18,7 @@ export interface Native extends Preparation {
 
 /** The draft of a cluster of this machine. */
 export interface NativeDraft extends Native, ServerFiles, ServerDraft {
+  enter: ServerPlace['enter'];
   /** The superuser of a server that has no password yet; null once the first session has claimed it. */
   unclaimed: string | null;
 }
@@ -26,7 +27,7 @@ export interface NativeDraft extends Native, ServerFiles, ServerDraft {
 export async function draftCluster(
   spec: ClusterSpec,
   native: Native,
-  { signal, port = native.access.port }: StartOptions,
+  { signal, port = native.access.port, enter }: StartOptions,
 ): Promise<NativeDraft> {
   const id = randomBytes(6).toString('hex');
   const layout = chooseLayout(spec.storage, id);
@@ -42,7 +43,7 @@ export async function draftCluster(
     version: native.installation.version.text,
   });
   native.registry.write(record);
-  return { ...native, spec, layout, record, signal, unclaimed: null };
+  return { ...native, spec, layout, record, signal, enter, isApart: enter !== undefined, unclaimed: null };
 }
 
 /** A shorter `timeout` is meant for the user's commands: initdb takes some seconds under load. */

@@ -32,7 +32,10 @@ interface Postmaster {
  */
 export function startCommand(draft: NativeDraft, platform: NodeJS.Platform = process.platform): ChildSpec {
   const { pgdata, logFile } = draft.layout;
-  if (platform !== 'win32') return serverCommand('postgres', ['-D', pgdata], draft);
+  if (platform !== 'win32') {
+    const spec = serverCommand('postgres', ['-D', pgdata], draft);
+    return draft.enter?.(spec) ?? spec;
+  }
   const seconds = String(START_TIMEOUT_MS / 1000);
   return serverCommand('pg_ctl', ['start', '-s', '-w', '-t', seconds, '-D', pgdata, '-l', logFile], draft);
 }

@@ -3,12 +3,21 @@ import type { FeatureInputs } from '../../inputs/feature-inputs.ts';
 const workers = { command: 'pytest {slice}', 'slice-files': 'tests/*.py', workers: '2' };
 
 export const WORKERS_INPUTS: FeatureInputs = {
-  defaults: { workers: undefined, sliceTimes: undefined, acceptMissing: false, failFast: false },
-  values: { workers: 'auto', 'slice-times': 'times.json', 'accept-missing': 'true', 'fail-fast': 'true' },
+  defaults: {
+    ...{ workers: undefined, sliceTimes: undefined, acceptMissing: false, failFast: false },
+    ...{ ownFolder: undefined, keepFiles: [], ownNetwork: false },
+  },
+  values: {
+    ...{ workers: 'auto', 'slice-times': 'times.json', 'accept-missing': 'true', 'fail-fast': 'true' },
+    ...{ 'own-folder': '.', 'keep-files': 'coverage/**', 'own-network': 'true' },
+  },
   needed: {
     workers,
     'slice-times': workers,
     'accept-missing': workers,
     'fail-fast': workers,
+    'own-folder': workers,
+    'own-network': workers,
+    'keep-files': { ...workers, 'own-folder': '.' },
   },
 };

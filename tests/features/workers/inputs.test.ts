@@ -26,6 +26,8 @@ describe('inputs that go together', () => {
     ['the most', { ...PYTEST, workers: '64' }, []],
     ['any port', { ...PYTEST, port: '0' }, []],
     ['one worker on one port', { ...PYTEST, workers: '1', port: '5432' }, []],
+    ['one port in each network', { ...PYTEST, 'own-network': 'true', port: '5433' }, []],
+    ['a folder of its own', { ...PYTEST, 'own-folder': '.', 'keep-files': 'out/**' }, []],
     ['few slices', { workers: '2', 'slice-command': 'go list ./...' }, ['go', 'test', '{slice}']],
     ['a runner that cuts by itself', { workers: '4', command: 'jest --shard={slice-number}/{slices}' }, []],
     ['the file of the items', { ...PYTEST, command: 'xargs -a "$PG_SPEED_SLICE_FILE" pytest' }, []],

@@ -3,7 +3,7 @@ import { judgeRun, type TestFindings } from '../../../src/features/workers/run/j
 import type { EndedSlice } from '../../../src/features/workers/run/slice.ts';
 
 const RULES = { requireConnection: true, acceptMissing: false };
-const CLEAN: TestFindings = { empty: [], mayBeEmpty: () => false, missing: [], twice: [], broken: [] };
+const CLEAN: TestFindings = { empty: [], mayBeEmpty: () => false, missing: [], twice: [], broken: [], lost: [] };
 
 type Exit = Partial<NonNullable<EndedSlice['result']>>;
 
@@ -12,7 +12,7 @@ function slice(number: number, more: Partial<Omit<EndedSlice, 'result'>> & { res
   const exit = { exitCode: 0, signal: null, timedOut: false, startError: null, overflowed: false };
   const output = { seconds: 1, cpuSeconds: null, stdout: '', stderr: '', both: '' };
   const place = { number, count: 3, worker: number, items: [`t/${number}`], startedAt: 0, ready: 0.2 };
-  const end = { failure: null, ended: false, empty: false, gone: [], used: true, output: '' };
+  const end = { failure: null, ended: false, empty: false, gone: [], used: true, output: '', changes: null };
   return { ...place, ...end, ...rest, result: result && { ...exit, ...output, ...result } };
 }
 

@@ -28,7 +28,7 @@ function ended(number: number, more: Partial<EndedSlice> = {}): EndedSlice {
   const exit = { exitCode: 0, signal: null, timedOut: false, startError: null, overflowed: false };
   const result = { ...exit, seconds: 4, cpuSeconds: null, stdout: '', stderr: '', both: '' };
   const place = { number, count: 2, worker: number, items: ITEMS[number - 1] ?? [], startedAt: 0, ready: 0.2 };
-  const end = { failure: null, ended: false, empty: false, gone: [], used: true, output: '' };
+  const end = { failure: null, ended: false, empty: false, gone: [], used: true, output: '', changes: null };
   return { ...place, result, ...end, ...more };
 }
 

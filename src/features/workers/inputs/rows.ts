@@ -1,8 +1,9 @@
-// Defines the inputs by which a suite runs in parallel: `workers`, `slice-times`, `accept-missing` and `fail-fast`.
+// Defines the inputs by which a suite runs in parallel: `workers` and those that go with it.
+import { readPatterns } from '../../../inputs/items/rows.ts';
 import { countReader } from '../../../inputs/numbers.ts';
 import { accept, type ReadResult, refuse, showValue } from '../../../inputs/reading.ts';
 import type { InputRow } from '../../../inputs/table.ts';
-import { BOOLEAN, readPath } from '../../../inputs/texts.ts';
+import { BOOLEAN, readLine, readPath } from '../../../inputs/texts.ts';
 
 const MAX_WORKERS = 64;
 const NEEDS = { inputs: ['workers'], hint: 'Add `workers: auto`, or remove it.' };
@@ -47,6 +48,34 @@ export const WORKERS = [
     commands: ['run'],
     default: 'false',
     description: 'End the other parts as soon as one has failed.',
+    needs: NEEDS,
+  },
+  {
+    name: 'own-folder',
+    commands: ['run'],
+    placeholder: '<path>',
+    description:
+      'Folder that each part sees as its own: `.` is `working-directory`, `..` the one above. Linux only. Default none.',
+    needs: NEEDS,
+    read: readLine,
+  },
+  {
+    name: 'keep-files',
+    commands: ['run'],
+    kind: 'list',
+    placeholder: '<globs>',
+    description:
+      'Files that parts write in folders of their own and that are kept, such as `coverage/**`. Default none.',
+    needs: { inputs: ['own-folder'], hint: 'Add `own-folder: .`, or remove it: files in a shared folder stay there.' },
+    read: readPatterns,
+    fallback: () => [],
+  },
+  {
+    ...BOOLEAN,
+    name: 'own-network',
+    commands: ['run'],
+    default: 'false',
+    description: 'Give each part a network of its own, with its server on 127.0.0.1:5432 or `port`. Linux only.',
     needs: NEEDS,
   },
 ] as const satisfies readonly InputRow[];

@@ -7,7 +7,10 @@ import { type Slice, withSlice } from '../../../workload/items/placeholders.ts';
 import type { CommandInput } from '../../../workload/rewrite.ts';
 
 /** Inputs that are not about the server or the command: a password may be a secret. */
-const LEFT_OUT = ['command', 'workers', 'slice-times', 'accept-missing', 'fail-fast', 'prepare', 'password', 'verbose'];
+const LEFT_OUT = [
+  ...['command', 'workers', 'slice-times', 'accept-missing', 'fail-fast', 'own-folder', 'own-network', 'keep-files'],
+  ...['prepare', 'password', 'verbose'],
+];
 
 /** `pg-speed run --profile tmpfs -- pytest tests/test_a.py tests/test_c.py` */
 export function formatAlone(input: CommandInput, slice: Slice, { raw }: Pick<Request, 'raw'>): string {

@@ -12,6 +12,7 @@ import { publishRun } from '../publish/publish-run.ts';
 import type { Run } from '../result.ts';
 import { makeShortRunReport } from '../section/run-report.ts';
 import { formatAlone } from './alone.ts';
+import { LONELY } from './apart.ts';
 import { type Judged, judgeRun } from './judge.ts';
 import { makeRun } from './make-run.ts';
 import type { SliceServers } from './servers.ts';
@@ -49,12 +50,15 @@ export async function concludeRun(ended: Ended): Promise<number> {
   const interrupted = signal.aborted;
   const judged = interrupted ? judgeInterrupted(signal.reason) : judgeRun(slices, ran.findings, inputs);
   const unused = inputs.requireConnection ? noteUnused(slices, servers.setup, inputs.workingDirectory) : [];
-  for (const note of unused) host.notice(note);
+  const lonely =
+    inputs.ownNetwork && slices.some(({ failure, ended: cut }) => failure !== null && !cut) ? [LONELY] : [];
+  const found = [...unused, ...lonely];
+  for (const note of found) host.notice(note);
   const joined = keepJoined(ran.joined, inputs.reportDir);
   if (joined !== null) host.setOutput('junit', joined);
   const run = makeRun({
     ...ended,
-    ...{ judged, notes: [...remarks, ...unused], workers: slices.length, machine: readMachine(null, request.env) },
+    ...{ judged, notes: [...remarks, ...found], workers: slices.length, machine: readMachine(null, request.env) },
     command: writeCommand(input),
     items: ended.suite.items?.length ?? null,
     setup: inputs.setup === undefined && inputs.prepare === undefined ? null : servers.seconds,

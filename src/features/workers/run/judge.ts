@@ -21,8 +21,10 @@ export interface TestFindings {
   /** Whether it is expected of them: the last run had no test of their items either. */
   mayBeEmpty(slice: number): boolean;
   missing: readonly MissingTest[];
-  twice: readonly { file: string; slices: readonly number[] }[];
+  twice: { file: string; slices: readonly number[] }[];
   broken: readonly { file: string; problem: string }[];
+  /** Files of slices with folders of their own that could not be kept. */
+  lost: string[];
 }
 
 /** Names of tests in a sentence. */
@@ -46,6 +48,7 @@ export function judgeRun(slices: readonly EndedSlice[], tests: TestFindings, rul
         sentence: `The JUnit file \`${file}\` is not whole: ${problem}.`,
       }),
     ),
+    ...tests.lost.map((sentence): RunProblem => ({ kind: 'file lost', sentence })),
   ];
   const failed = slices.find(({ failure, ended }) => failure !== null && !ended);
   const unused = rules.requireConnection && slices.every(({ used }) => used === false);

@@ -9,9 +9,11 @@ import { readCpuTicks, shareTicks } from '../../../system/machine.ts';
 import { openScratch } from '../../../system/run-record.ts';
 import type { CommandInput } from '../../../workload/rewrite.ts';
 import { openAnnouncer } from './announce.ts';
+import { type Apart, describeApart, readApart, requireApart, requireReachable } from './apart.ts';
 import { concludeRun } from './conclude.ts';
 import { type Choice, chooseWorkers, findRoom } from './count.ts';
 import { type DealtSlice, prepareSlices, runPrepare } from './deal-suite.ts';
+import { keepFiles } from './keep-files.ts';
 import { runSlices } from './run-slices.ts';
 import { openServers, type SliceServers } from './servers.ts';
 import { openSliceTests } from './slice-tests.ts';
@@ -29,18 +31,21 @@ export async function runWorkers(checked: Checked, request: Request, input: Comm
   createReportFolder(inputs.reportDir);
   await using scratch = await openScratch(host);
   const { folder } = scratch;
+  const apart = readApart(inputs);
+  await requireApart(apart, host);
   await runPrepare(checked, request);
   const suite = await openSuite(checked, request, input);
-  // With several servers a fixed port would lead every slice to one of them.
-  const serverInputs = inputs.workers === 1 ? inputs : { ...inputs, port: 0 };
+  // With several servers a fixed port would lead every slice to one of them, and in a network of its own every port is free.
+  const serverInputs = inputs.workers === 1 && !apart.network ? inputs : { ...inputs, port: 0 };
   const prepared = await prepareServer({ ...checked, inputs: serverInputs }, request);
+  requireReachable(apart, prepared.backend);
   const first = countWorkers(inputs, prepared, suite, null);
   const server = { ...prepared, spec: first.spec };
-  await using servers = await openServers({ server, checked, request, several: first.count > 1, folder });
+  await using servers = await openServers({ server, checked, request, several: first.count > 1, apart, folder });
   const choice = servers.dataBytes === null ? first : countWorkers(inputs, prepared, suite, servers.dataBytes);
   const { lists, by } = dealSuite(suite, choice.count);
   const slices = prepareSlices(lists, input, folder);
-  const remarks = announcePlan(slices, by, choice, { checked, request, input, suite });
+  const remarks = announcePlan(slices, by, choice, { checked, request, input, suite, apart });
   const tests = await openSliceTests({
     ...{ suite, slices, junit: inputs.junit, folder: inputs.workingDirectory, log: host },
     words: [writeCommand(input), ...inputs.env.map(({ value }) => value ?? '')],
@@ -50,13 +55,17 @@ export async function runWorkers(checked: Checked, request: Request, input: Comm
   const announcer = openAnnouncer({ request, count: slices.length, verbose: inputs.verbose, expected });
   const ticks = readCpuTicks();
   const ended = await runSlices(slices, {
-    ...{ input, checked, request, folder, announcer, failFast: inputs.failFast },
+    ...{ input, checked, request, folder, announcer, apart, failFast: inputs.failFast },
     ...{ profile: server.profile.name, workers: slices.length, hasFiles: inputs.sliceFiles !== undefined },
     take: servers.take,
-    onEnd: tests.collect,
+    // What a slice wrote in a folder of its own is kept when nobody looks at the folder below any more.
+    onEnd: async (slice) => (apart.folder === null ? tests.collect(slice) : null),
   }).finally(announcer.close);
   const shares = shareTicks(ticks, readCpuTicks());
+  const kept = await keepFiles(ended, { apart, inputs, collect: tests.collect });
   const ran = await tests.finish(ended, server.backend.version.text, (performance.now() - began) / 1000);
+  ran.findings.twice.push(...kept.twice);
+  ran.findings.lost.push(...kept.lost);
   const exitCode = await concludeRun({
     ...{ createdAt, began, checked, request, input, server, servers, suite, slices: ended, dealt: by, ran, remarks },
     bound: choice.bound,
@@ -80,6 +89,7 @@ interface PlanContext {
   request: Request;
   input: CommandInput;
   suite: Suite;
+  apart: Apart;
 }
 
 /** How items were dealt, at the end of a sentence. */
@@ -95,12 +105,12 @@ function announcePlan(
   slices: readonly DealtSlice[],
   by: keyof typeof DEALT,
   { bound, warnings, spec }: Choice,
-  { checked, request: { host, env }, input, suite: { items } }: PlanContext,
+  { checked, request: { host, env }, input, suite: { items }, apart }: PlanContext,
 ): string[] {
   for (const note of spec.notes) host.info(`Profile ${spec.profile}: ${note}.`);
   const what = items === null ? '' : `${countThings(items.length, 'item')}, `;
   const why = bound === null ? '' : ` (${bound})`;
-  host.info(`${countThings(slices.length, 'worker')}${why}: ${what}dealt ${DEALT[by]}.`);
+  host.info(`${countThings(slices.length, 'worker')}${why}: ${what}dealt ${DEALT[by]}${describeApart(apart)}.`);
   const several = slices.length > 1;
   const variables = { ...env, ...Object.fromEntries(checked.inputs.env.map(({ name, value }) => [name, value ?? ''])) };
   const remarks = [

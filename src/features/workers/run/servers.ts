@@ -4,9 +4,10 @@ import { fillsCluster, takesSeeds } from '../../../app/cluster-source.ts';
 import type { Checked, Request } from '../../../app/request.ts';
 import { type PreparedServer, startFilled } from '../../../app/start.ts';
 import { messageOf } from '../../../errors.ts';
-import type { Cluster } from '../../../postgres/backend.ts';
+import type { ServerPlace } from '../../../postgres/backend.ts';
 import { SnapshotStore } from '../../../postgres/data/snapshot.ts';
-import { findFreePort } from '../../../postgres/server/access.ts';
+import { DEFAULT_PORT, findFreePort } from '../../../postgres/server/access.ts';
+import { type Apart, openApart, type SliceServer } from './apart.ts';
 import type { SetupFacts } from './stale-files.ts';
 
 /** The servers of a run. Disposal stops the first one if nobody took it. */
@@ -16,8 +17,8 @@ export interface SliceServers extends AsyncDisposable {
   /** Of the data directory that the others are copies of; null where there is none, or only a packed one. */
   dataBytes: number | null;
   setup: SetupFacts;
-  /** A server that nobody else uses, on a port of its own; the caller stops it. @throws as the start of a server */
-  take(): Promise<Cluster>;
+  /** A server that nobody else uses, on a port or in a network of its own; the caller disposes of it. @throws as the start of a server */
+  take(): Promise<SliceServer>;
 }
 
 interface ServerContext {
@@ -26,6 +27,7 @@ interface ServerContext {
   request: Request;
   /** Whether more than one is needed. */
   several: boolean;
+  apart: Apart;
   /** An empty private folder, for the data that all others are copies of. */
   folder: string;
 }
@@ -34,16 +36,14 @@ interface ServerContext {
  * Starts and fills the first server.
  * @throws PgSpeedError as `start`, and of kind `input` for a tablespace, whose files a copy would share
  */
-export async function openServers({ server, checked, request, several, folder }: ServerContext): Promise<SliceServers> {
+export async function openServers(context: ServerContext): Promise<SliceServers> {
+  const { server, checked, request, several, apart, folder } = context;
   const [began, clock] = [Date.now(), performance.now()];
   const fills = fillsCluster({ ...checked.inputs, workload: { kind: 'none' } });
   const source =
     fills && several ? { ...server.source, snapshots: await openStore(server, request, folder) } : server.source;
-  const start = async () => {
-    const port = several ? await findFreePort() : undefined;
-    return (await startFilled({ ...server, source }, checked, request, port)).cluster;
-  };
-  let first: Cluster | null = await start();
+  const start = () => startApart({ ...server, source }, context);
+  let first: SliceServer | null = await start();
   const dataFile = source.snapshots?.fileOf(server.spec);
   const copies = !fills || !several || ((await source.snapshots?.find(server.spec)) ?? null) !== null;
   if (!copies)
@@ -55,7 +55,7 @@ export async function openServers({ server, checked, request, several, folder }:
   return {
     seconds: (performance.now() - clock) / 1000,
     dataBytes: source.snapshots?.lasting === false && copies && dataFile !== undefined ? statSync(dataFile).size : null,
-    setup: { began, ended, port: first.connection.port },
+    setup: { began, ended, port: apart.network ? null : first.cluster.connection.port },
     async take() {
       const filled = first;
       first = null;
@@ -66,9 +66,32 @@ export async function openServers({ server, checked, request, several, folder }:
       return mine;
     },
     async [Symbol.asyncDispose]() {
-      await first?.stop();
+      await first?.[Symbol.asyncDispose]();
     },
   };
+}
+
+/** Starts a server, in a network of its own where the slices have one: each may then have the port that the tests expect. */
+async function startApart(
+  server: PreparedServer,
+  { checked, request, several, apart }: ServerContext,
+): Promise<SliceServer> {
+  const namespaces = await openApart(apart);
+  const close = async () => namespaces?.[Symbol.asyncDispose]();
+  try {
+    const place: ServerPlace =
+      apart.network && namespaces !== null
+        ? { port: checked.inputs.port || DEFAULT_PORT, enter: namespaces.enterNetwork }
+        : { port: several ? await findFreePort() : undefined };
+    const { cluster } = await startFilled(server, checked, request, place);
+    return {
+      ...{ cluster, namespaces },
+      [Symbol.asyncDispose]: () => cluster.stop().finally(close),
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 /** The store of the input `snapshot`, or one of this run; null where no server can start on a copy. */

@@ -123,7 +123,7 @@ function namesFile(text: string, name: string): boolean {
 /** Without JUnit files only the exit code of some runners tells that there was no test. */
 function findWithoutFiles(slices: readonly EndedSlice[], { twice, broken }: CollectedJunit): TestFindings {
   const empty = slices.filter((slice) => slice.empty).map(({ number }) => number);
-  return { empty, mayBeEmpty: () => false, missing: [], twice, broken };
+  return { empty, mayBeEmpty: () => false, missing: [], twice, broken, lost: [] };
 }
 
 function compare(
@@ -143,6 +143,7 @@ function compare(
     missing: findMissing(before, { items, digests: facts.digests, cases }),
     twice,
     broken,
+    lost: [],
   };
 }
 

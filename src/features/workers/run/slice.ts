@@ -17,6 +17,7 @@ import { buildUserCommand, type Command, formatLine, formatWords } from '../../.
 import { buildEnvironment } from '../../../workload/environment.ts';
 import { fillNumbers, listSliceVariables, withSlice } from '../../../workload/items/placeholders.ts';
 import type { CommandInput } from '../../../workload/rewrite.ts';
+import { type Apart, coverOwnFolder, explainChanges, type SliceServer } from './apart.ts';
 import { type DealtSlice, sliceFile } from './deal-suite.ts';
 
 /** How a slice ended. */
@@ -38,6 +39,8 @@ export interface EndedSlice extends DealtSlice {
   used: boolean | null;
   /** What it printed. */
   output: string;
+  /** The folder with what it changed in a folder of its own; null where it shares the folder. */
+  changes: string | null;
 }
 
 /** What all slices share. */
@@ -53,7 +56,8 @@ export interface SliceContext {
   request: Request;
   /** Ends the slices: it is aborted by the user's signal too. */
   signal: AbortSignal;
-  take(): Promise<Cluster>;
+  apart: Apart;
+  take(): Promise<SliceServer>;
 }
 
 /** @throws PgSpeedError of kind `input` for a command that cannot be started, which would fail in every slice */
@@ -73,33 +77,63 @@ export async function runSlice(slice: DealtSlice, context: SliceContext): Promis
     gone,
     used: null,
     output,
+    changes: null,
   };
   if (signal.aborted) return { ...waiting, failure: ENDED, ended: true };
   if (gone.length > 0)
     return { ...waiting, failure: `${gone.map((item) => `\`${item}\``).join(', ')} was listed, and is gone.` };
-  let cluster: Cluster;
+  let taken: SliceServer;
   try {
-    cluster = await context.take();
+    taken = await context.take();
   } catch (error) {
     if (signal.aborted) return { ...waiting, failure: ENDED, ended: true };
     if (!(error instanceof PgSpeedError)) throw error;
     return { ...waiting, failure: `Its server did not start: ${error.message} ${writeHint(error.hint)}` };
   }
-  await using server = cluster;
+  await using own = taken;
+  const { cluster: server } = own;
   const startedAt = performance.now();
   const ready = (startedAt - waiting.startedAt) / 1000;
   const before = await askServer(() => readActivity(server.connection));
-  const command = buildSliceCommand(slice, server, context);
+  const prepared = await prepareCommand(slice, own, context).catch(explainFileError);
+  if (typeof prepared === 'string')
+    return { ...waiting, startedAt, ready, failure: `Its own folder could not be made: ${prepared}` };
+  const { command, changes } = prepared;
   const result = await runToFile(command, output, context);
   requireStarted(command, result);
   const use = before && (await askServer(() => readUse(server.connection, before)));
   const ended = signal.aborted && result.exitCode !== 0;
   const empty = !ended && result.exitCode !== null && result.exitCode === findEmptyCode(context.input);
-  const failure = ended ? ENDED : await explainFailure(result, empty, use, server, context);
-  return { ...waiting, startedAt, ready, result, failure, ended, empty, used: use?.used ?? null };
+  const reason = ended ? ENDED : await explainFailure(result, empty, use, server, context);
+  const full = reason === null || ended ? null : explainChanges(changes);
+  const failure = full === null ? reason : `${reason} ${full}`;
+  return { ...waiting, startedAt, ready, result, failure, ended, empty, used: use?.used ?? null, changes };
 }
 
 const ENDED = 'It was ended before its time.';
+
+/** The message of an error of the file system or of ours, which is one of this slice alone. @throws any other */
+function explainFileError(error: unknown): string {
+  const isOfFiles = error instanceof PgSpeedError || (error as NodeJS.ErrnoException).syscall !== undefined;
+  if (!isOfFiles) throw error;
+  return endSentence(messageOf(error));
+}
+
+/** The command of a slice, in what it has of its own. @returns also the folder with what it changes; null where it shares the folder */
+async function prepareCommand(
+  slice: DealtSlice,
+  { cluster, namespaces }: SliceServer,
+  context: SliceContext,
+): Promise<{ command: Command; changes: string | null }> {
+  const { apart, folder, checked } = context;
+  const command = buildSliceCommand(slice, cluster, context);
+  if (namespaces === null) return { command, changes: null };
+  const changes = await coverOwnFolder(namespaces, command, {
+    ...{ folder: apart.folder, work: path.join(folder, `own-${slice.number}`) },
+    globs: [...checked.inputs.junit, ...checked.inputs.keepFiles],
+  });
+  return { command: { ...command, ...namespaces.enter(command) }, changes };
+}
 
 function buildSliceCommand(slice: DealtSlice, { connection }: Cluster, context: SliceContext): Command {
   const { input, profile, workers, folder, request, checked } = context;

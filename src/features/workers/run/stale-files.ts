@@ -9,8 +9,8 @@ import type { EndedSlice } from './slice.ts';
 export interface SetupFacts {
   began: number;
   ended: number;
-  /** The port of the server that it filled. */
-  port: number;
+  /** The port of the server that it filled; null: that of all servers. */
+  port: number | null;
 }
 
 /** Files below the folder that are looked at, those near its top first. */

@@ -1,0 +1,148 @@
+// Opens Linux namespaces (of mounts, of the network) beside ours, and makes programs run in them. Works as root and as an ordinary user.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { endSentence, type Hint, PgSpeedError } from '../errors.ts';
+import { type ChildSpec, runChild, waitForExit } from './child.ts';
+import { cleanEnvironment } from './child-environment.ts';
+import { findProgram } from './exec.ts';
+import { readText } from './files.ts';
+import { findProcessesBeside, killProcesses } from './process.ts';
+
+/** Which namespaces to open. */
+export interface NamespaceKinds {
+  mounts: boolean;
+  network: boolean;
+}
+
+/** Open namespaces. Disposal kills what still runs in them, and with the last process they are gone, with all their mounts. */
+export interface Namespaces extends AsyncDisposable {
+  /** Whether they belong to a user namespace, because we are not root. */
+  inUser: boolean;
+  /** Makes a program run in them, as the user who started us. Its working directory is looked up inside. */
+  enter(spec: ChildSpec): ChildSpec;
+  /** Makes a program run in the network alone, with our view of the files. */
+  enterNetwork(spec: ChildSpec): ChildSpec;
+  /**
+   * Runs a program of the system in them, with all rights that there are inside.
+   * @throws PgSpeedError of kind `input` with what the program printed
+   */
+  prepare(name: string, args: string[]): Promise<void>;
+}
+
+/** Folders of programs for administrators, which are not on every user's PATH. */
+const ADMIN_PATH = '/usr/sbin:/sbin';
+const LIMIT_MS = 30_000;
+/** CAP_SYS_ADMIN of capabilities(7). */
+const SYS_ADMIN = 21n;
+
+/**
+ * A program that waits keeps them open: it ends when its stdin is closed, also by our own end.
+ * @throws PgSpeedError of kind `input` for what is missing here
+ */
+export async function openNamespaces(kinds: NamespaceKinds): Promise<Namespaces> {
+  if (process.platform !== 'linux') throw refuse(`${process.platform} has no namespaces`, 'Leave it out here.');
+  const unshare = requireProgram('unshare');
+  const nsenter = requireProgram('nsenter');
+  const ip = kinds.network ? requireProgram('ip') : '';
+  // An ordinary user has the rights to mount only in a user namespace, whose root it is.
+  const inUser = !hasRights();
+  const flags = [...(kinds.mounts ? ['--mount'] : []), ...(kinds.network ? ['--net'] : [])];
+  const holder = await hold(unshare, [
+    ...(inUser ? ['--user', '--map-root-user'] : []),
+    ...flags,
+    '--',
+    requireProgram('cat'),
+  ]);
+  const user = inUser ? ['--user', '--preserve-credentials'] : [];
+  const target = ['--target', String(holder.pid), ...user];
+  // Inside, tests are to see the user's own id, and not that of root.
+  const asUser = inUser ? ['--user', `--map-user=${process.getuid?.()}`, `--map-group=${process.getgid?.()}`] : [];
+  const call = (spec: ChildSpec, args: string[]): ChildSpec => ({
+    ...spec,
+    ...{ file: nsenter, args: [...args, spec.file, ...spec.args], uid: undefined, gid: undefined },
+  });
+  const namespaces: Namespaces = {
+    inUser,
+    enter: (spec) => {
+      const place = kinds.mounts ? [`--wd=${spec.cwd}`] : [];
+      const inner = [...asUser, ...place];
+      return call(spec, [...target, ...flags, '--', ...(inner.length > 0 ? [unshare, ...inner, '--'] : [])]);
+    },
+    enterNetwork: (spec) => {
+      const { uid, gid } = spec;
+      if (uid === undefined)
+        return call(spec, [...target, '--net', '--', ...(inUser ? [unshare, ...asUser, '--'] : [])]);
+      if (inUser) throw refuse('this root lacks CAP_SYS_ADMIN', 'Call pg-speed as an ordinary user.');
+      return call(spec, [...target, '--net', '--setuid', String(uid), '--setgid', String(gid), '--']);
+    },
+    async prepare(name, args) {
+      const spec = { file: requireProgram(name), args, env: cleanEnvironment(process.env), cwd: '/' };
+      const result = await runChild(call(spec, [...target, ...flags, '--']), { timeoutMs: LIMIT_MS });
+      if (result.exitCode !== 0) throw refuse(result.startError ?? (result.both.trim() || `${name} failed`), explain());
+    },
+    async [Symbol.asyncDispose]() {
+      if (holder.pid === undefined) return;
+      const { pid } = holder;
+      await killProcesses(() => findProcessesBeside(pid, kinds.mounts ? 'mnt' : 'net'));
+      if (kinds.mounts && kinds.network) await killProcesses(() => findProcessesBeside(pid, 'net'));
+      holder.stdin?.end();
+      await holder.ended;
+    },
+  };
+  try {
+    if (kinds.network) await namespaces.prepare(ip, ['link', 'set', 'lo', 'up']);
+  } catch (error) {
+    await namespaces[Symbol.asyncDispose]();
+    throw error;
+  }
+  return namespaces;
+}
+
+type Holder = ChildProcess & { ended: Promise<unknown> };
+
+/** Starts the program that keeps the namespaces, and waits until it answers from inside. @throws PgSpeedError of kind `input` */
+async function hold(file: string, args: string[]): Promise<Holder> {
+  // In a group of its own, Ctrl-C does not reach it.
+  const child = spawn(file, args, { env: cleanEnvironment(process.env), detached: true, stdio: 'pipe' });
+  let printed = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    printed += chunk;
+  });
+  // Otherwise its end before our line is read would be an uncaught error.
+  child.stdin.on('error', () => undefined);
+  const ended = waitForExit(child);
+  child.stdin.write('ready\n');
+  const first = await Promise.race([once(child.stdout, 'data'), ended]);
+  if (Array.isArray(first)) return Object.assign(child, { ended });
+  throw refuse(first.startError ?? (printed.trim() || 'unshare failed'), explain());
+}
+
+function requireProgram(name: string): string {
+  const file = findProgram(name, { PATH: `${process.env.PATH}:${ADMIN_PATH}` });
+  if (file !== null) return file;
+  const source = name === 'ip' ? 'iproute2' : 'util-linux';
+  throw refuse(`there is no \`${name}\``, `Install ${source}.`);
+}
+
+function refuse(why: string, hint: Hint): PgSpeedError {
+  return new PgSpeedError('input', endSentence(`Namespaces of its own cannot be given to a slice here: ${why}`), hint);
+}
+
+/** Whether we may mount and make networks without a user namespace. */
+function hasRights(): boolean {
+  const effective = /^CapEff:\s*([0-9a-f]+)/m.exec(readText('/proc/self/status'))?.[1] ?? '0';
+  return process.getuid?.() === 0 && ((BigInt(`0x${effective}`) >> SYS_ADMIN) & 1n) === 1n;
+}
+
+/** What hinders here, as far as the system shows it. */
+function explain(): string {
+  const isRoot = process.getuid?.() === 0;
+  const read = (name: string) => readText(`/proc/sys/${name}`).trim();
+  if (!isRoot && read('kernel/apparmor_restrict_unprivileged_userns') === '1')
+    return 'This system lets only root make them: run `sudo sysctl kernel.apparmor_restrict_unprivileged_userns=0` before, or call pg-speed with sudo.';
+  if (!isRoot && [read('user/max_user_namespaces'), read('kernel/unprivileged_userns_clone')].includes('0'))
+    return 'User namespaces are switched off here (user.max_user_namespaces, kernel.unprivileged_userns_clone): call pg-speed with sudo.';
+  if (isRoot && !hasRights())
+    return 'This root lacks CAP_SYS_ADMIN: run the job on the machine itself, or in a container with `--privileged`.';
+  return 'Run the job on the machine itself, or in a container with `--privileged`.';
+}
