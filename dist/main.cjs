@@ -72,8 +72,8 @@ return accept(text4.trim())}function listReader(noun){return text4=>{const items
 no ${noun}`,`Name at least one ${noun}.`);const strange=items.filter(hasControl);const holds=strange.length===1?"holds":"hold";if(strange.length>0)return refuse(
 `${showValues(strange)} ${holds} a control character`,"Remove it.");const repeated=findRepeated(items);const are=repeated.length===1?"is":"are";if(repeated.length>
 0)return refuse(`${showValues(repeated)} ${are} named more than once`,`Name no ${noun} twice.`);return accept(items)}}function itemsReader(noun,readItem){return text4=>chain(
-listReader(noun)(text4),items=>readEach(items,readItem))}function readPath(text4,{cwd,platform}){const path97=platform==="win32"?import_node_path.win32:import_node_path.posix;
-return chain(readLine(text4),line=>accept(path97.resolve(cwd,line)))}function readArguments(text4){const outsideQuotes=text4.replace(/'[^']*'|"[^"]*"/g,"");if(/['"]/.
+listReader(noun)(text4),items=>readEach(items,readItem))}function readPath(text4,{cwd,platform}){const path101=platform==="win32"?import_node_path.win32:import_node_path.posix;
+return chain(readLine(text4),line=>accept(path101.resolve(cwd,line)))}function readArguments(text4){const outsideQuotes=text4.replace(/'[^']*'|"[^"]*"/g,"");if(/['"]/.
 test(outsideQuotes))return refuse(`${showValue(text4)} has a quote that is not closed`,"Close it, or put it inside the other kind.");return accept(parseArgsStringToArgv(
 text4))}function readPgbenchInit(text4){return text4.trim().toLowerCase()==="off"?accept("off"):readArguments(text4)}function choiceOf(noun,choices){const read=text4=>{
 const word2=text4.trim().toLowerCase();const match2=choices.find(choice=>choice===word2);if(match2!==void 0)return accept(match2);const hint=`${guessWord(word2,
@@ -334,21 +334,26 @@ fallback:()=>[]}}});function readSlices(text4){if(text4.trim()==="auto")return a
 const message=`${showValue(text4)} is neither \`auto\` nor a whole number from ${MIN_SLICES} to ${MAX_SLICES}`;return refuse(message,"Write one of these numbers\
 , with digits only; fewer than 6 slices get no verdict.")}var MAX_SLICES,MIN_SLICES,SLICES;var init_rows3=__esm({"src/features/slices/inputs/rows.ts"(){"use str\
 ict";init_numbers();init_reading();init_table();MAX_SLICES=1e3;MIN_SLICES=6;SLICES={name:"slices",commands:MEASURING,placeholder:"<count>",description:"Cut a lo\
-ng suite into so many slices, 6 to 1000 or `auto`, and run another one in each block. Default: all of it.",needsWorkload:true,read:readSlices}}});function readWorkers(text4){if(text4.trim()==="auto")return accept("auto");const reading=countReader(1,MAX_WORKERS)(text4);if("value"in reading)return reading;const message=`${showValue(
-text4)} is neither \`auto\` nor a whole number from 1 to ${MAX_WORKERS}`;return refuse(message,"Write one of these numbers, with digits only.")}var MAX_WORKERS,
-NEEDS,WORKERS;var init_rows4=__esm({"src/features/workers/inputs/rows.ts"(){"use strict";init_numbers();init_reading();init_texts();MAX_WORKERS=64;NEEDS={inputs:[
-"workers"],hint:"Add `workers: auto`, or remove it."};WORKERS=[{name:"workers",commands:["run"],placeholder:"<count>",description:"Run the suite in so many part\
-s side by side, 1 to 64 or `auto`, each on a server of its own. Default: at once.",read:readWorkers},{name:"slice-times",commands:["run"],placeholder:"<path>",description:'\
-JSON file with the seconds of each item, `{"item": 1.5}`. Default: learned from `junit`.',needs:NEEDS,read:readPath},{...BOOLEAN,name:"accept-missing",commands:[
-"run"],default:"false",description:"Take the tests that ran as the new list: tests of the last run that are gone do not fail this one.",needs:NEEDS},{...BOOLEAN,
-name:"fail-fast",commands:["run"],default:"false",description:"End the other parts as soon as one has failed.",needs:NEEDS}]}});function readPatterns(text4){const patterns=splitLines(text4).map(({line})=>line);if(patterns.length>0)return accept(patterns);return refuse(`${showValue(text4)}\
- names no files`,"Write one pattern a line.")}var LISTING,ITEM_NEEDS,SLICE_FILES,SLICE_COMMAND;var init_rows5=__esm({"src/inputs/items/rows.ts"(){"use strict";init_reading();
+ng suite into so many slices, 6 to 1000 or `auto`, and run another one in each block. Default: all of it.",needsWorkload:true,read:readSlices}}});function readPatterns(text4){const patterns=splitLines(text4).map(({line})=>line);if(patterns.length>0)return accept(patterns);return refuse(`${showValue(text4)}\
+ names no files`,"Write one pattern a line.")}var LISTING,ITEM_NEEDS,SLICE_FILES,SLICE_COMMAND;var init_rows4=__esm({"src/inputs/items/rows.ts"(){"use strict";init_reading();
 init_texts();LISTING=["run","compare","tune"];ITEM_NEEDS={inputs:["slices","workers"],hint:"Add `slices: auto` to measure the suite in parts, `workers: auto` to\
  run it in parallel, or remove it."};SLICE_FILES={name:"slice-files",commands:LISTING,inParallel:true,kind:"list",placeholder:"<globs>",description:"Test files \
 to deal to the slices, such as `test/**/*.test.ts`, a pattern a line. Default none.",needs:ITEM_NEEDS,read:readPatterns};SLICE_COMMAND={name:"slice-command",commands:LISTING,
 inParallel:true,placeholder:"<line>",description:"Shell line that prints what to deal to the slices, an item a line, such as `go list ./...`. Default none.",needs:ITEM_NEEDS,
-read:readShellLine}}});var MAX_REPEAT,WORKLOAD;var init_workload=__esm({"src/inputs/rows/workload.ts"(){"use strict";init_row();init_rows3();init_inputs11();init_rows4();init_identity();
-init_rows5();init_numbers();init_table();init_texts();init_tools();MAX_REPEAT=100;WORKLOAD=[{name:"setup",placeholder:"<line>",commands:SERVING,description:"She\
+read:readShellLine}}});function readWorkers(text4){if(text4.trim()==="auto")return accept("auto");const reading=countReader(1,MAX_WORKERS)(text4);if("value"in reading)return reading;const message=`${showValue(
+text4)} is neither \`auto\` nor a whole number from 1 to ${MAX_WORKERS}`;return refuse(message,"Write one of these numbers, with digits only.")}var MAX_WORKERS,
+NEEDS,WORKERS;var init_rows5=__esm({"src/features/workers/inputs/rows.ts"(){"use strict";init_rows4();init_numbers();init_reading();init_texts();MAX_WORKERS=64;
+NEEDS={inputs:["workers"],hint:"Add `workers: auto`, or remove it."};WORKERS=[{name:"workers",commands:["run"],placeholder:"<count>",description:"Run the suite \
+in so many parts side by side, 1 to 64 or `auto`, each on a server of its own. Default: at once.",read:readWorkers},{name:"slice-times",commands:["run"],placeholder:"\
+<path>",description:'JSON file with the seconds of each item, `{"item": 1.5}`. Default: learned from `junit`.',needs:NEEDS,read:readPath},{...BOOLEAN,name:"acce\
+pt-missing",commands:["run"],default:"false",description:"Take the tests that ran as the new list: tests of the last run that are gone do not fail this one.",needs:NEEDS},
+{...BOOLEAN,name:"fail-fast",commands:["run"],default:"false",description:"End the other parts as soon as one has failed.",needs:NEEDS},{name:"own-folder",commands:[
+"run"],placeholder:"<path>",description:"Folder that each part sees as its own: `.` is `working-directory`, `..` the one above. Linux only. Default none.",needs:NEEDS,
+read:readLine},{name:"keep-files",commands:["run"],kind:"list",placeholder:"<globs>",description:"Files that parts write in folders of their own and that are ke\
+pt, such as `coverage/**`. Default none.",needs:{inputs:["own-folder"],hint:"Add `own-folder: .`, or remove it: files in a shared folder stay there."},read:readPatterns,
+fallback:()=>[]},{...BOOLEAN,name:"own-network",commands:["run"],default:"false",description:"Give each part a network of its own, with its server on 127.0.0.1:\
+5432 or `port`. Linux only.",needs:NEEDS}]}});var MAX_REPEAT,WORKLOAD;var init_workload=__esm({"src/inputs/rows/workload.ts"(){"use strict";init_row();init_rows3();init_inputs11();init_rows5();init_identity();
+init_rows4();init_numbers();init_table();init_texts();init_tools();MAX_REPEAT=100;WORKLOAD=[{name:"setup",placeholder:"<line>",commands:SERVING,description:"She\
 ll line run in every fresh server before it is used, such as `npm run migrate`. Default none.",read:readShellLine},{name:"command",placeholder:"<line>",commands:[
 "run","compare","tune"],description:"Shell line to run, e.g. `npm test`. To compare: one of `command`, `pgbench`, `workload`.",read:readShellLine},{name:"label",
 placeholder:"<text>",description:"Name of the workload in reports, 1 to 60 characters on one line; default the command itself.",read:readLabel},{name:"repeat",placeholder:"\
@@ -490,13 +495,13 @@ status,headers},from,method="GET"){const location=headers.get("location");if(loc
 location,from);const isSafe3=method==="GET"||status===307||status===308;return isSafe3&&next.origin===new URL(from).origin?next.href:null}function isRedirect(status){
 return[301,302,303,307,308].includes(status)}var import_promises,MAX_WAIT,FINAL,PAGE_ITEMS,MAX_PAGES,ignore,SILENT,ATTEMPT_MS,MAX_HOPS;var init_client=__esm({"s\
 rc/hosts/api/client.ts"(){"use strict";import_promises=require("node:timers/promises");init_forge();init_answer();MAX_WAIT=60;FINAL=[400,401,403,404,405,410,413,
-422,429,451];PAGE_ITEMS=100;MAX_PAGES=500;ignore=()=>void 0;SILENT={debug:ignore,info:ignore,warn:ignore,error:ignore};ATTEMPT_MS=15e3;MAX_HOPS=3}});async function findLabelling(events,isSame2,readGrant){const last2=events.findLast(({label})=>isSame2(label));if(last2===void 0)return{by:null,at:null,...NOTHING};
+422,429,451];PAGE_ITEMS=100;MAX_PAGES=500;ignore=()=>void 0;SILENT={debug:ignore,info:ignore,warn:ignore,error:ignore};ATTEMPT_MS=15e3;MAX_HOPS=3}});async function findLabelling(events,isSame3,readGrant){const last2=events.findLast(({label})=>isSame3(label));if(last2===void 0)return{by:null,at:null,...NOTHING};
 if(!last2.added)return null;const at=readTime(last2.at);if(last2.by===null)return{by:null,at,...NOTHING};const grant2=await readGrant(last2.by).catch(error2=>{if(error2 instanceof
 ForgeError&&error2.status===404)return NOTHING;throw error2});return{by:last2.by,at,...grant2}}function readTime(text4){const time2=new Date(text4);if(!Number.isNaN(
 time2.getTime()))return time2.toISOString();throw new ForgeError("The server's answer does not have the documented form: the time of a label",null)}var NOTHING;
-var init_labelling=__esm({"src/hosts/labelling.ts"(){"use strict";init_forge();NOTHING={permission:"none",mayWrite:false}}});async function readGitlabLabelling({ask:ask2,list:list4},id3,iid,label){const isSame2=name3=>name3===label;const{labels}=readAnswer(mergeRequest,(await ask2(`GE\
-T ${MERGE_REQUEST}`,{id:id3,iid})).data);if(!labels.some(isSame2))return null;const users=new Map;const events=await list4(`GET ${MERGE_REQUEST}/resource_label_\
-events`,{id:id3,iid},data=>readEvents(data,users));return findLabelling(events,isSame2,async login=>{const answer=await ask2("GET /projects/{id}/members/all/{us\
+var init_labelling=__esm({"src/hosts/labelling.ts"(){"use strict";init_forge();NOTHING={permission:"none",mayWrite:false}}});async function readGitlabLabelling({ask:ask2,list:list4},id3,iid,label){const isSame3=name3=>name3===label;const{labels}=readAnswer(mergeRequest,(await ask2(`GE\
+T ${MERGE_REQUEST}`,{id:id3,iid})).data);if(!labels.some(isSame3))return null;const users=new Map;const events=await list4(`GET ${MERGE_REQUEST}/resource_label_\
+events`,{id:id3,iid},data=>readEvents(data,users));return findLabelling(events,isSame3,async login=>{const answer=await ask2("GET /projects/{id}/members/all/{us\
 er_id}",{id:id3,user_id:users.get(login)});const level2=readAnswer(member,answer.data).access_level;return{permission:ROLES.get(level2)??`access level ${level2}`,
 mayWrite:level2>=DEVELOPER}})}function readEvents(data,users){return readList(data).flatMap(item=>{const{user:user3,created_at:at,label,action}=readAnswer(event,
 item);if(label===null||action!=="add"&&action!=="remove")return[];if(user3!==null)users.set(user3.username,user3.id);return[{label:label.name,added:action==="ad\
@@ -537,17 +542,19 @@ T")throw cause;throw new PgSpeedError("postgres",`There is no ${file}.`,"Look fo
 "postgres",message,hint,{cause})}function readForeignFile(file,uid=null){let descriptor;try{descriptor=import_node_fs.default.openSync(file,import_node_fs.default.
 constants.O_RDONLY|NO_FOLLOW|NO_WAIT);const stat5=import_node_fs.default.fstatSync(descriptor);const owner=uid??import_node_fs.default.lstatSync(import_node_path2.default.
 dirname(file)).uid;return stat5.isFile()&&stat5.nlink===1&&stat5.uid===owner?import_node_fs.default.readFileSync(descriptor):null}catch{return null}finally{if(descriptor!==
-void 0)import_node_fs.default.closeSync(descriptor)}}async function removeTree(folder){await(0,import_promises2.rm)(folder,{recursive:true,force:true,maxRetries:10,
-retryDelay:50})}function isFile(name3){try{return import_node_fs.default.statSync(name3).isFile()}catch{return false}}function isFolder(name3){try{return import_node_fs.default.
-statSync(name3).isDirectory()}catch{return false}}function listFolder(folder){try{return import_node_fs.default.readdirSync(folder).sort()}catch{return[]}}function readText(file){
-try{return import_node_fs.default.readFileSync(file,"utf8")}catch{return""}}function parseJson(text4){try{return JSON.parse(text4)}catch{return null}}function readTail(file,limit2=TAIL_BYTES){
-let descriptor;try{const from=Math.max(0,import_node_fs.default.statSync(file).size-limit2);descriptor=import_node_fs.default.openSync(file,"r");const buffer=Buffer.
-alloc(limit2);const text4=buffer.toString("utf8",0,import_node_fs.default.readSync(descriptor,buffer,0,limit2,from));return from>0?fromLineStart(text4):text4}catch{
-return""}finally{if(descriptor!==void 0)import_node_fs.default.closeSync(descriptor)}}function fromLineStart(text4){return text4.slice(text4.indexOf("\n")+1)}var import_node_crypto2,
-import_node_fs,import_promises2,import_node_path2,PROCESS_MARK,NO_FOLLOW,NO_WAIT,TAIL_BYTES;var init_files=__esm({"src/system/files.ts"(){"use strict";import_node_crypto2=
-require("node:crypto");import_node_fs=__toESM(require("node:fs"),1);import_promises2=require("node:fs/promises");import_node_path2=__toESM(require("node:path"),1);
-init_errors();PROCESS_MARK=(0,import_node_crypto2.randomBytes)(6).toString("hex");NO_FOLLOW=import_node_fs.default.constants.O_NOFOLLOW??0;NO_WAIT=import_node_fs.default.
-constants.O_NONBLOCK??0;TAIL_BYTES=16*1024}});function keepGitlabOutputs(folder,outputs,env,log){const inside=findInside(folder,env.CI_PROJECT_DIR);const write2=(name3,text4)=>{try{writeFileAtomic(import_node_path3.default.
+void 0)import_node_fs.default.closeSync(descriptor)}}async function removeTree(folder){const remove=()=>(0,import_promises2.rm)(folder,{recursive:true,force:true,
+maxRetries:10,retryDelay:50});await remove().catch(error2=>{if(error2.code!=="EACCES")throw error2;openFolders(folder);return remove()})}function openFolders(folder){
+import_node_fs.default.chmodSync(folder,448);for(const entry3 of import_node_fs.default.readdirSync(folder,{withFileTypes:true}))if(entry3.isDirectory())openFolders(
+import_node_path2.default.join(folder,entry3.name))}function isFile(name3){try{return import_node_fs.default.statSync(name3).isFile()}catch{return false}}function isFolder(name3){
+try{return import_node_fs.default.statSync(name3).isDirectory()}catch{return false}}function listFolder(folder){try{return import_node_fs.default.readdirSync(folder).
+sort()}catch{return[]}}function readText(file){try{return import_node_fs.default.readFileSync(file,"utf8")}catch{return""}}function parseJson(text4){try{return JSON.
+parse(text4)}catch{return null}}function readTail(file,limit2=TAIL_BYTES){let descriptor;try{const from=Math.max(0,import_node_fs.default.statSync(file).size-limit2);
+descriptor=import_node_fs.default.openSync(file,"r");const buffer=Buffer.alloc(limit2);const text4=buffer.toString("utf8",0,import_node_fs.default.readSync(descriptor,
+buffer,0,limit2,from));return from>0?fromLineStart(text4):text4}catch{return""}finally{if(descriptor!==void 0)import_node_fs.default.closeSync(descriptor)}}function fromLineStart(text4){
+return text4.slice(text4.indexOf("\n")+1)}var import_node_crypto2,import_node_fs,import_promises2,import_node_path2,PROCESS_MARK,NO_FOLLOW,NO_WAIT,TAIL_BYTES;var init_files=__esm(
+{"src/system/files.ts"(){"use strict";import_node_crypto2=require("node:crypto");import_node_fs=__toESM(require("node:fs"),1);import_promises2=require("node:fs/promises");
+import_node_path2=__toESM(require("node:path"),1);init_errors();PROCESS_MARK=(0,import_node_crypto2.randomBytes)(6).toString("hex");NO_FOLLOW=import_node_fs.default.
+constants.O_NOFOLLOW??0;NO_WAIT=import_node_fs.default.constants.O_NONBLOCK??0;TAIL_BYTES=16*1024}});function keepGitlabOutputs(folder,outputs,env,log){const inside=findInside(folder,env.CI_PROJECT_DIR);const write2=(name3,text4)=>{try{writeFileAtomic(import_node_path3.default.
 join(folder,name3),text4)}catch(error2){log.warning(`${name3} could not be written for GitLab: ${messageOf(error2)}`)}};const values=new Map(outputs);for(const[
 name3,value2]of outputs)if(PATHS.has(name3)&&inside!==null)values.set(name3,import_node_path3.default.posix.join(inside,import_node_path3.default.basename(value2)));
 write2("outputs.env",renderDotenv(values,log));const url=formatPageUrl(inside,env);if(url!==null){const annotations={"pg-speed":[{external_link:{label:"pg-speed\
@@ -609,10 +616,10 @@ init_forge();named=v4.nullish(v4.object({full_name:v4.string()}));comment=v4.obj
 pullRequest=v4.object({number:answerId,state:v4.string(),base:v4.object({ref:v4.string(),sha:v4.string()}),head:v4.object({ref:v4.string(),sha:v4.string(),repo:named})});
 artifact=v4.object({id:answerId,name:v4.string(),size_in_bytes:v4.nullish(answerId,0),expired:v4.nullish(v4.boolean(),false)});user2=v4.object({login:v4.pipe(v4.string(),
 v4.nonEmpty())});run=v4.object({name:v4.nullish(v4.string(),""),head_branch:v4.nullish(v4.string(),""),head_sha:v4.string(),head_repository:named});readComments=
-data=>readList(data).map(readComment);readPullRequests=data=>readList(data).map(readPullRequest)}});async function readLabelling({ask:ask2,list:list4,listToEnd},issue,label,isGitea2){const fold2=name3=>isGitea2?name3:name3.toLowerCase();const isSame2=name3=>fold2(
+data=>readList(data).map(readComment);readPullRequests=data=>readList(data).map(readPullRequest)}});async function readLabelling({ask:ask2,list:list4,listToEnd},issue,label,isGitea2){const fold2=name3=>isGitea2?name3:name3.toLowerCase();const isSame3=name3=>fold2(
 name3)===fold2(label);const readNames2=data=>readList(data).map(item=>readAnswer(named2,item).name);if(!(await list4(`GET ${ISSUE}/labels`,issue,readNames2)).some(
-isSame2))return null;const events=isGitea2?(await listToEnd(`GET ${ISSUE}/timeline`,issue,readTimeline)).flat():await list4(`GET ${ISSUE}/events`,issue,readEvents2);
-return findLabelling(events,isSame2,async username=>{const{owner,repo}=issue;const answer=await ask2(`GET ${REPOSITORY}/collaborators/{username}/permission`,{owner,
+isSame3))return null;const events=isGitea2?(await listToEnd(`GET ${ISSUE}/timeline`,issue,readTimeline)).flat():await list4(`GET ${ISSUE}/events`,issue,readEvents2);
+return findLabelling(events,isSame3,async username=>{const{owner,repo}=issue;const answer=await ask2(`GET ${REPOSITORY}/collaborators/{username}/permission`,{owner,
 repo,username});const{permission}=readAnswer(grant,answer.data);return{permission,mayWrite:WRITERS.includes(permission)}})}function readEvents2(data){return readList(
 data).flatMap(item=>{const{event:kind,actor,label,created_at:at}=readAnswer(event2,item);if(label===null||kind!=="labeled"&&kind!=="unlabeled")return[];return[{
 label:label.name,added:kind==="labeled",by:actor?.login??null,at}]})}function readTimeline(data){return readList(data).map(item=>{if(item===null)return[];const{
@@ -701,8 +708,8 @@ return group2&&readMergeGroup(group2);const{number:number10,base,head}=pullReque
 base.repo?.full_name.toLowerCase();return{number:number10,baseRef:base.ref,baseSha:base.sha,headSha:head.sha,fork}}function readMergeGroup(group2){const{base_ref:base,
 base_sha:baseSha,head_ref:head,head_sha:headSha}=group2;const number10=readCount(/\/pr-(\d+)-[0-9a-f]+$/.exec(head)?.[1]);if(number10===null)return null;return{
 number:number10,baseRef:base.replace("refs/heads/",""),baseSha,headSha,fork:null,startSha:baseSha}}function readTrigger({workflow_run:run4}){if(run4===null)return null;
-const{id:id3,name:name3,path:path97,head_branch:branch,head_sha:sha,head_repository:source}=run4;const head={repository:source?.full_name??null,branch:branch??"",
-sha};const trigger={run:id3,head,job:name3??""};const number10=/^[^@]+@refs\/pull\/(\d{1,15})\/head$/.exec(path97??"")?.[1];if(source===null&&number10!==void 0)
+const{id:id3,name:name3,path:path101,head_branch:branch,head_sha:sha,head_repository:source}=run4;const head={repository:source?.full_name??null,branch:branch??
+"",sha};const trigger={run:id3,head,job:name3??""};const number10=/^[^@]+@refs\/pull\/(\d{1,15})\/head$/.exec(path101??"")?.[1];if(source===null&&number10!==void 0)
 trigger.pullRequest=Number(number10);return trigger}function formatRunUrl(server,repository,run4){return`${server.replace(/(?<!\/)\/+$/,"")}/${repository}/actio\
 ns/runs/${run4}`}var import_node_fs4,v6,GITHUB_WORDS,text,positive,named3,eventSchema,NO_EVENT;var init_environment=__esm({"src/hosts/github/environment.ts"(){"\
 use strict";import_node_fs4=require("node:fs");v6=__toESM(require("./valibot.cjs"),1);init_errors();init_host();init_host2();init_forge3();GITHUB_WORDS={...TERMINAL_WORDS,
@@ -911,8 +918,8 @@ const target=anchors.get(node.source);if(target===void 0)lost.push(node);else th
 node)}});return lost}#findBurst(documents){let burst=null;for(const document of documents)(0,import_yaml2.visit)(document,{Map:(_key,map)=>{if(map.items.some(({
 key})=>(0,import_yaml2.isScalar)(key)&&isMergeKey(key)))this.list(map);if(this.#merged<=MOST_MERGED)return void 0;burst??=map;return import_yaml2.visit.BREAK}});
 return burst}}}});function rangeOf(node){const[start2,end2]=node.range??[0,0];return[start2,end2]}var import_yaml3,YamlFile;var init_yaml_file=__esm({"src/features/adopt/change/y\
-aml-file.ts"(){"use strict";import_yaml3=require("./yaml.cjs");init_parse_yaml();init_read_budget();init_yaml_entries();YamlFile=class{path;text;roots;invalid;tooMuch=null;#lines=new import_yaml3.LineCounter;#entries;#named=new Map;#budget=new ReadBudget;constructor(path97,text4){
-this.path=path97;this.text=text4;const excess=findExcess(text4);if(excess!==null)this.tooMuch=`line ${excess}: it has more keys and values than any CI file`;const documents=excess===
+aml-file.ts"(){"use strict";import_yaml3=require("./yaml.cjs");init_parse_yaml();init_read_budget();init_yaml_entries();YamlFile=class{path;text;roots;invalid;tooMuch=null;#lines=new import_yaml3.LineCounter;#entries;#named=new Map;#budget=new ReadBudget;constructor(path101,text4){
+this.path=path101;this.text=text4;const excess=findExcess(text4);if(excess!==null)this.tooMuch=`line ${excess}: it has more keys and values than any CI file`;const documents=excess===
 null?parseDocuments(text4,this.#lines):[];const[error2]=documents.flatMap(({errors})=>errors);this.invalid=error2===void 0?null:this.#locate(error2.pos[0],error2.
 message.split("\n")[0]??"");this.roots=documents.flatMap(({contents})=>contents===null?[]:[contents]);const[repeated]=documents.flatMap(document=>findRepeated2(
 document)??[]);if(repeated!==void 0)this.invalid??=this.#locate(rangeOf(repeated)[0],"Map keys must be unique");this.#entries=new YamlEntries(documents);const{lost,
@@ -935,8 +942,8 @@ const[start2,end2]=rangeOf(node);this.spend(node,end2-start2);return this.text.s
 this.items(node).flatMap(item=>this.scalar(item)??[]):[text4]}variables(node){const variables2=new Map;for(const{name:name3,value:value2}of this.entries(node)){
 variables2.set(name3,this.scalar(value2)??this.scalar(this.value(value2,"value"))??"")}for(const text4 of this.texts(node)){const at=text4.indexOf("=");if(at>0)
 variables2.set(text4.slice(0,at),text4.slice(at+1))}return variables2}}}});function readWords(node,text4){if(!(0,import_yaml4.isScalar)(node)||typeof node.value!=="string")return null;const units=readUnits(node,text4);if(units===null)return null;
-const words2=splitUnits(units);const expected=splitUnits([...node.value].map(char=>({char,start:0,end:0})));const isSame2=words2.length===expected.length&&words2.
-every(({value:value2},at)=>value2===expected[at]?.value);return isSame2?words2:null}function bodyOf(node,text4){const[start2,end2]=rangeOf(node);if(node.type===
+const words2=splitUnits(units);const expected=splitUnits([...node.value].map(char=>({char,start:0,end:0})));const isSame3=words2.length===expected.length&&words2.
+every(({value:value2},at)=>value2===expected[at]?.value);return isSame3?words2:null}function bodyOf(node,text4){const[start2,end2]=rangeOf(node);if(node.type===
 "QUOTE_DOUBLE"||node.type==="QUOTE_SINGLE")return[start2+1,end2-1];if(isBlock(node))return[text4.indexOf("\n",start2)+1,end2];return[start2,end2]}function isBlock({
 type}){return type==="BLOCK_FOLDED"||type==="BLOCK_LITERAL"}function encodeFor({type},text4){if(type==="QUOTE_DOUBLE")return text4.replaceAll("\\","\\\\").replaceAll(
 '"','\\"');return type==="QUOTE_SINGLE"?text4.replaceAll("'","''"):text4}function readUnits(node,text4){const[start2,end2]=bodyOf(node,text4);const units=[];for(let at=start2;at<
@@ -1053,16 +1060,16 @@ bto\\b)|(?:^[ \\t]*|(?:["']|\\bset)\\s*)fsync\\s)\\s*${OFF}`,"im");COMMENT3=/(?:
 v28.text)?0:1;return a.major-b.major||released(a)-released(b)||a.minor-b.minor||a.text.localeCompare(b.text)}function matchesVersion(version,wanted){return version.
 text===wanted||/^\d+$/.test(wanted)&&version.major===Number(wanted)}var OLDEST_MAJOR,NEWEST_MAJOR;var init_version=__esm({"src/profiles/version.ts"(){"use stric\
 t";OLDEST_MAJOR=12;NEWEST_MAJOR=18}});function readImage2(written){const text4=written.trim();if(text4.length>MOST_CHARACTERS)return readImage2(`${text4.slice(0,SHOWN_CHARACTERS2)}...`);const[withTag="",
-digest]=splitAt(text4,text4.indexOf("@"));const slash=lastSlash(withTag);const[path97="",tag=""]=splitAt(withTag,withTag.indexOf(":",slash+1));const name3=nameOf2(
-path97);const kind=kindOf(name3,tag);const isOfficial=name3==="postgres";const tagged=tag===""&&digest===void 0?"latest":tag;const namedMajor=majorOf(tagged);const[
+digest]=splitAt(text4,text4.indexOf("@"));const slash=lastSlash(withTag);const[path101="",tag=""]=splitAt(withTag,withTag.indexOf(":",slash+1));const name3=nameOf2(
+path101);const kind=kindOf(name3,tag);const isOfficial=name3==="postgres";const tagged=tag===""&&digest===void 0?"latest":tag;const namedMajor=majorOf(tagged);const[
 ,closed]=CLOSED.find(([pattern])=>pattern.test(name3))??[];return{kind,text:text4,name:name3,tag,major:namedMajor??(isOfficial&&NEWEST_TAGS.test(tagged)?NEWEST_MAJOR:
-null),namedMajor,isPlain:digest===void 0&&OFFICIAL_PATHS.test(path97)&&/^\d\d$/.test(tag),reason:closed??"it is not known how this image starts PostgreSQL, and \
-where it keeps its data"}}function splitAt(text4,at){return at===-1?[text4]:[text4.slice(0,at),text4.slice(at+1)]}function lastSlash(text4){const blank2=text4.replace(
-/\$\{\{.*?\}\}|\$\{[^}]*\}|<<.*?>>/g,match2=>"_".repeat(match2.length));return blank2.lastIndexOf("/")}function nameOf2(path97){const parts=path97.split("/");const last2=parts.
-at(-1)??"";const folder=parts.at(-2)??"";if(parts.length===1)return last2;const isHost=/[.:]|^localhost$/.test(folder);const isVariable=/[$<}]/.test(folder);if(OWN_REGISTRY.
-test(folder))return`${folder}/${last2}`;if(isHost||isVariable||MIRRORS.test(folder))return last2;return`${folder}/${last2}`}function kindOf(name3,tag){if(SAME_FOLDERS.
-includes(name3))return"folders";if(PLAIN_COMMAND.includes(name3))return"command";const last2=name3.slice(name3.lastIndexOf("/")+1);const isServer=SERVER2.test(last2)||
-SERVER_TAG.test(tag)||/^(?:supabase\/postgres|bitnami\w*\/postgresql)/.test(name3);return isServer&&!NO_SERVER.test(last2)?"closed":"none"}function majorOf(tag){
+null),namedMajor,isPlain:digest===void 0&&OFFICIAL_PATHS.test(path101)&&/^\d\d$/.test(tag),reason:closed??"it is not known how this image starts PostgreSQL, and\
+ where it keeps its data"}}function splitAt(text4,at){return at===-1?[text4]:[text4.slice(0,at),text4.slice(at+1)]}function lastSlash(text4){const blank2=text4.
+replace(/\$\{\{.*?\}\}|\$\{[^}]*\}|<<.*?>>/g,match2=>"_".repeat(match2.length));return blank2.lastIndexOf("/")}function nameOf2(path101){const parts=path101.split(
+"/");const last2=parts.at(-1)??"";const folder=parts.at(-2)??"";if(parts.length===1)return last2;const isHost=/[.:]|^localhost$/.test(folder);const isVariable=/[$<}]/.
+test(folder);if(OWN_REGISTRY.test(folder))return`${folder}/${last2}`;if(isHost||isVariable||MIRRORS.test(folder))return last2;return`${folder}/${last2}`}function kindOf(name3,tag){
+if(SAME_FOLDERS.includes(name3))return"folders";if(PLAIN_COMMAND.includes(name3))return"command";const last2=name3.slice(name3.lastIndexOf("/")+1);const isServer=SERVER2.
+test(last2)||SERVER_TAG.test(tag)||/^(?:supabase\/postgres|bitnami\w*\/postgresql)/.test(name3);return isServer&&!NO_SERVER.test(last2)?"closed":"none"}function majorOf(tag){
 const[,byName]=/(?:^|-)pg(\d{1,2})(?:$|[.-])/.exec(tag)??[];if(byName!==void 0)return Number(byName);const[,first]=/^(\d{1,2})(?:$|[.-]|beta|rc)/.exec(tag)??[];
 return first!==void 0&&Number(first)>=9?Number(first):null}var SAME_FOLDERS,PLAIN_COMMAND,NEWEST_TAGS,MIRRORS,OFFICIAL_PATHS,OWN_REGISTRY,SERVER2,SERVER_TAG,NO_SERVER,
 CLOSED,MOST_CHARACTERS,SHOWN_CHARACTERS2;var init_image=__esm({"src/features/adopt/change/image.ts"(){"use strict";init_version();SAME_FOLDERS=["postgres","post\
@@ -1198,8 +1205,8 @@ include");if(file.scalar(include)!==null)return null;const nodes=[...file.items(
 flatMap(node=>file.scalar(fields.length===0?node:file.value(node,...fields))??[]);return texts2.some(text4=>text4.includes("${{"))?null:texts2}function readImages(file,job,text4){
 const[,expression]=/^\$\{\{([^{}]*)\}\}$/.exec(text4.trim())??[];if(expression===void 0||expression.length>MOST_CHARACTERS3)return null;const values=expression.
 replace(CONDITION,"true");const images=[...values.matchAll(/'([^']*)'/g)].map(([,literal7])=>literal7??"");const operands=values.replace(/'[^']*'/g,"''");if(/\w\(/.
-test(operands))return null;for(const[,context,path97=""]of operands.matchAll(OPERAND)){const matrixImages=context==="matrix"?listValues(file,file.value(job,"str\
-ategy","matrix"),path97.slice(1).split(".")):null;if(matrixImages===null)return null;images.push(...matrixImages)}const named4=images.filter(image=>image!=="");
+test(operands))return null;for(const[,context,path101=""]of operands.matchAll(OPERAND)){const matrixImages=context==="matrix"?listValues(file,file.value(job,"st\
+rategy","matrix"),path101.slice(1).split(".")):null;if(matrixImages===null)return null;images.push(...matrixImages)}const named4=images.filter(image=>image!=="");
 return named4.length>0&&named4.every(image=>IMAGE2.test(image))?named4:null}var MOST_EXPRESSIONS,MOST_TEXTS,MOST_CHARACTERS3,CONDITION,OPERAND,IMAGE2;var init_matrix=__esm(
 {"src/features/adopt/change/matrix.ts"(){"use strict";init_read_budget();MOST_EXPRESSIONS=10;MOST_TEXTS=1e3;MOST_CHARACTERS3=2e3;CONDITION=/(?:[\w.[\]*-]+|'[^']*')\s*(?:[!=]=|[<>]=?)\s*(?:[\w.[\]*-]+|'[^']*')|\b(?:contains|startsWith|endsWith)\([^()]*\)/g;
 OPERAND=/(?<![\w.!'-])([a-zA-Z_][\w-]*)((?:\.[\w-]+)+)(?![\w.(-])(?!\s*\)*\s*&&)/g;IMAGE2=/^[\w./-]+(?::[\w.-]+)?(?:@sha256:\w+)?$/}});function mountMemory(text4,options,server,add){const words2=memoryOptions(server);return moveMount(text4,options,server)??{what:`data in memory, by \`${words2}\``,
@@ -1399,11 +1406,12 @@ slice(0,file.path.lastIndexOf("/")+1);const services=servers.map(({name:name3})=
     environment:
       PGDATA: ${ANY_PGDATA}
     tmpfs: ${ANY_MOUNT}
-`);const base=file.path.slice(folder.length);const path97=`${folder}${DEFAULT_NAMES.test(base)?"compose":base.replace(/\.ya?ml$/,"")}.ci.yaml`;if(use.siblings.some(
-sibling=>sibling.path===path97))return null;return{path:path97,text:`# For CI only, on top of ${base}: the data is in memory, and gone with the container.
+`);const base=file.path.slice(folder.length);const path101=`${folder}${DEFAULT_NAMES.test(base)?"compose":base.replace(/\.ya?ml$/,"")}.ci.yaml`;if(use.siblings.
+some(sibling=>sibling.path===path101))return null;return{path:path101,text:`# For CI only, on top of ${base}: the data is in memory, and gone with the container\
+.
 services:
-${services.join("")}`,call:`docker compose -f ${quoteShellWord(file.path)} -f ${quoteShellWord(path97)} up`}}var init_compose_override=__esm({"src/features/adop\
-t/change/compose-override.ts"(){"use strict";init_terminal_text();init_compose_mounts();init_compose_server();init_compose_use();init_data_folder();init_disk();
+${services.join("")}`,call:`docker compose -f ${quoteShellWord(file.path)} -f ${quoteShellWord(path101)} up`}}var init_compose_override=__esm({"src/features/ado\
+pt/change/compose-override.ts"(){"use strict";init_terminal_text();init_compose_mounts();init_compose_server();init_compose_use();init_data_folder();init_disk();
 init_yaml_file()}});function quickenHealthCheck(options,scalar2,text4){const find=name3=>options.find(option=>option.name===name3);const command2=find("--health-cmd");if(command2===
 void 0||!/\bpg_isready\b/.test(command2.value))return[];const interval=find("--health-interval");const retries=find("--health-retries");const intervalMs=interval===
 void 0?DEFAULT_INTERVAL_MS:readDuration2(interval.value);const tries=retries===void 0?DEFAULT_RETRIES:Number(retries.value);if(intervalMs===null||intervalMs<=SECOND||
@@ -1502,12 +1510,12 @@ include)||(0,import_yaml14.isMap)(include)?[include]:file.items(include);return 
 item,"local")):[file.scalar(item)??""];return local.filter(text4=>text4!==""&&!/^https?:|\$/.test(text4)).map(text4=>text4.replace(/^\/+/,""))})})}var import_yaml14,
 FORM3,KEYWORDS,STEP_COST2;var init_gitlab=__esm({"src/features/adopt/change/gitlab.ts"(){"use strict";import_yaml14=require("./yaml.cjs");init_command_service();
 init_job_scripts();init_read_budget();init_reasons();init_yaml_file();FORM3={key:"command",head:["postgres"],takesText:false,blockers:["entrypoint"],why:[BOTH_NAMES,
-RUNNER_MEMORY]};KEYWORDS=["stages","workflow","include","variables","spec","image","services","cache","before_script","after_script"];STEP_COST2=200}});function explainTemplate(file){const{path:path97,text:text4}=file;if(/\{[%{]/.test(path97))return"its path is a template";const block=text4.indexOf("{%");if(block!==
+RUNNER_MEMORY]};KEYWORDS=["stages","workflow","include","variables","spec","image","services","cache","before_script","after_script"];STEP_COST2=200}});function explainTemplate(file){const{path:path101,text:text4}=file;if(/\{[%{]/.test(path101))return"its path is a template";const block=text4.indexOf("{%");if(block!==
 -1)return explainAt(file,block,"{%");const braces=[...text4.matchAll(BRACES)].map(({index})=>index).filter(index=>!isArgument(file,index));if(braces.length===0)
 return null;const passedOn=file.roots.flatMap(root=>listPassedOn(root,false));let next=0;const first=braces.find(index=>{while(index>=(passedOn[next]?.[1]??text4.
 length))next++;return index<(passedOn[next]?.[0]??text4.length)});return first===void 0?null:explainAt(file,first,"{{")}function explainAt(file,offset,mark){return`\
-line ${file.lineAt(offset)} has \`${mark}\`: a generator writes the real file`}function isArgument(file,index){const{path:path97,text:text4}=file;const after=text4.
-slice(index+2,index+60);const before=text4.slice(file.lineStart(index),index);if(path97.includes(".circleci/")&&CIRCLE.test(after))return true;return GO_TEMPLATE.
+line ${file.lineAt(offset)} has \`${mark}\`: a generator writes the real file`}function isArgument(file,index){const{path:path101,text:text4}=file;const after=text4.
+slice(index+2,index+60);const before=text4.slice(file.lineStart(index),index);if(path101.includes(".circleci/")&&CIRCLE.test(after))return true;return GO_TEMPLATE.
 test(after)&&!/^\s*(?:-\s+)?image:/.test(before)}function listPassedOn(node,isBelow3){if((0,import_yaml15.isScalar)(node))return isBelow3?[rangeOf(node)]:[];if((0,import_yaml15.isSeq)(
 node))return node.items.flatMap(item=>listPassedOn(item,isBelow3));if(!(0,import_yaml15.isMap)(node))return[];return node.items.flatMap(({key,value:value2})=>listPassedOn(
 value2,isBelow3||(0,import_yaml15.isScalar)(key)&&PASSED_ON.has(String(key.value))))}var import_yaml15,CIRCLE,GO_TEMPLATE,BRACES,PASSED_ON;var init_templating=__esm(
@@ -1531,8 +1539,8 @@ FORM4={key:"entrypoint",head:["docker-entrypoint.sh","postgres"],takesText:false
 null?null:`it is not valid YAML: ${invalid}`)}function adoptFile(file,kind,choice,use){const outcomes=judge2(file,kind,choice,use);const edits=mergeEdits(outcomes.
 flatMap(outcome=>outcome.edits));const after=edits===null?null:applyEdits(file.text,edits);const isSure=after!==null&&(after===file.text||isValid(file.path,after));
 const settled=isSure?outcomes:outcomes.map(withdraw);return{path:file.path,kind,before:file.text,after:isSure?after:file.text,outcomes:settled.map(outcome=>({...outcome,
-line:file.lineAt(outcome.at)})).toSorted((a,b)=>a.at-b.at),override:kind==="compose"&&use.byCi.length>0?writeOverride(file,settled,use):null,file}}function isValid(path97,text4){
-const{invalid,tooMuch}=new YamlFile(path97,text4);if(tooMuch!==null)throw new PgSpeedError("input",`with its changes, ${tooMuch}`,"Split the file.");return invalid===
+line:file.lineAt(outcome.at)})).toSorted((a,b)=>a.at-b.at),override:kind==="compose"&&use.byCi.length>0?writeOverride(file,settled,use):null,file}}function isValid(path101,text4){
+const{invalid,tooMuch}=new YamlFile(path101,text4);if(tooMuch!==null)throw new PgSpeedError("input",`with its changes, ${tooMuch}`,"Split the file.");return invalid===
 null}function judge2(file,kind,choice,use){switch(kind){case"github":case"gitea":case"forgejo":return[...adoptServices(file,kind,choice),...adoptSteps(file,choice)];case"\
 composite":return adoptSteps(file,choice);case"gitlab":return adoptGitlab(file,choice);case"woodpecker":return adoptWoodpecker(file,choice);case"circleci":return adoptCircle(
 file,choice);case"compose":return adoptCompose(file,use,choice)}}function withdraw(outcome){return outcome.verdict==="changed"?leave(outcome,"services that shar\
@@ -1582,12 +1590,12 @@ UNSURE=/drop|reset|\bfresh\b|[$`]|\$\[\[|\b(?:sudo|docker|podman)\s|\blocalhost\
 QUOTED=/'[^']*'|"(?:[^"\\]|\\.)*"|\\./g}});function findMeasurable(files){const edits=listEdits(files);if(edits.size===0)return null;let first=null;for(const file of files)for(const job of listChangedJobs(
 file)){if(job.command!==null)return{...job,edits};first??=job}if(first!==null)return{...first,edits};const all=files.flatMap(({outcomes})=>outcomes.filter(isFaster));
 return{command:null,from:null,setup:{kind:"unsure"},addresses:[],version:readVersion2(all),edits}}function listEdits(files){const edits=new Map;for(const{outcomes,
-path:path97}of files)for(const profile of new Set(outcomes.filter(isFaster).flatMap(({profile:profile2})=>profile2??[])))edits.set(profile,[...edits.get(profile)??
-[],path97]);return new Map([...edits].toSorted(([a],[b])=>a<b?-1:1))}function isFaster({verdict:verdict2,profile}){return verdict2==="changed"&&profile!==null}function*listChangedJobs({
-file,kind,outcomes,path:path97}){const changed=outcomes.filter(isFaster);const names=new Set(changed.flatMap(({job})=>job??[]));for(const jobName of names){const version=readVersion2(
-changed.filter(({job})=>job===jobName));const jobs=tryRead(()=>listJobs(file,kind,jobName),()=>[]);for(const{name:name3,readSteps:readSteps2,readAddresses}of jobs){
-const steps=tryRead(readSteps2,()=>[]);const command2=findTestCommand(steps);const setup=findSetup(steps);yield{command:command2,from:name3===""?path97:`${path97}\
-, job ${name3}`,setup:command2===null&&setup.kind==="none"?{kind:"unsure"}:setup,addresses:tryRead(readAddresses,()=>[]),version}}}}function readVersion2(outcomes){
+path:path101}of files)for(const profile of new Set(outcomes.filter(isFaster).flatMap(({profile:profile2})=>profile2??[])))edits.set(profile,[...edits.get(profile)??
+[],path101]);return new Map([...edits].toSorted(([a],[b])=>a<b?-1:1))}function isFaster({verdict:verdict2,profile}){return verdict2==="changed"&&profile!==null}
+function*listChangedJobs({file,kind,outcomes,path:path101}){const changed=outcomes.filter(isFaster);const names=new Set(changed.flatMap(({job})=>job??[]));for(const jobName of names){
+const version=readVersion2(changed.filter(({job})=>job===jobName));const jobs=tryRead(()=>listJobs(file,kind,jobName),()=>[]);for(const{name:name3,readSteps:readSteps2,
+readAddresses}of jobs){const steps=tryRead(readSteps2,()=>[]);const command2=findTestCommand(steps);const setup=findSetup(steps);yield{command:command2,from:name3===
+""?path101:`${path101}, job ${name3}`,setup:command2===null&&setup.kind==="none"?{kind:"unsure"}:setup,addresses:tryRead(readAddresses,()=>[]),version}}}}function readVersion2(outcomes){
 const versions=new Set(outcomes.flatMap(({versions:versions2})=>versions2));const[version=null]=versions;return versions.size===1&&version!==null&&version>=OLDEST_MAJOR?
 version:null}function findTestCommand(steps){const lines=steps.flatMap(step=>step.lines).filter(({text:text4})=>isTest(text4));const[line]=lines;if(line===void 0)
 return null;const isOne=lines.every(({text:text4})=>text4===line.text);return isOne&&lines.every(({standsAlone})=>standsAlone)&&!UNSURE2.test(line.text)?line.text:
@@ -1672,12 +1680,12 @@ OTHER_FILES=["*",".*","**/package.json","{.devcontainer,.husky,bin,build,ci,dev,
 256*1024}});async function adopt(folder,choice){if((0,import_node_fs16.statSync)(folder,{throwIfNoEntry:false})?.isDirectory()!==true)throw new PgSpeedError("input",`There \
 is no folder ${folder}.`,"Name the folder of a repository.");const{files,unread,count:count3}=await readProject(folder);const adopted=files.flatMap(({file,kind,
 use})=>tryRead(()=>[adoptFile(file,kind,choice,use)],why=>{unread.push({path:file.path,why});return[]}));if(count3-files.length+adopted.length===0)throw new PgSpeedError(
-"input",unread.length===0?`There is no CI file and no Compose file in ${folder}.`:"No file could be read or edited.",unread.map(({path:path97,why})=>`${path97}:\
- ${why}.`).join(" ")||"Name the folder in which `.github`, `.gitlab-ci.yml` or the like is.");return{files:adopted,unread,changes:adopted.filter(({before,after})=>before!==
+"input",unread.length===0?`There is no CI file and no Compose file in ${folder}.`:"No file could be read or edited.",unread.map(({path:path101,why})=>`${path101}\
+: ${why}.`).join(" ")||"Name the folder in which `.github`, `.gitlab-ci.yml` or the like is.");return{files:adopted,unread,changes:adopted.filter(({before,after})=>before!==
 after),overrides:adopted.flatMap(({override:override2})=>override2??[]),measurable:findMeasurable(adopted)}}function listChanges({changes,overrides},withOverride){
-const files=changes.map(({path:path97,before,after})=>({path:path97,before,after}));if(withOverride)files.push(...overrides.map(({path:path97,text:text4})=>({path:path97,
-before:null,after:text4})));return files}var import_node_fs16;var init_adopt=__esm({"src/features/adopt/run/adopt.ts"(){"use strict";import_node_fs16=require("node:fs");
-init_errors();init_adopt_file();init_read_budget();init_test_command();init_read_project()}});function describeMeasuring(measurable,files,program){const{from,setup,edits}=measurable;const command2=measurable.command??ANY_COMMAND;const inputs=listInputs2(
+const files=changes.map(({path:path101,before,after})=>({path:path101,before,after}));if(withOverride)files.push(...overrides.map(({path:path101,text:text4})=>({
+path:path101,before:null,after:text4})));return files}var import_node_fs16;var init_adopt=__esm({"src/features/adopt/run/adopt.ts"(){"use strict";import_node_fs16=
+require("node:fs");init_errors();init_adopt_file();init_read_budget();init_test_command();init_read_project()}});function describeMeasuring(measurable,files,program){const{from,setup,edits}=measurable;const command2=measurable.command??ANY_COMMAND;const inputs=listInputs2(
 measurable);const flags=writeFlags(inputs);const tests2=measurable.command===null||from===null?"with your test command":`the tests of ${from}`;const lines=[`Wha\
 t it is worth, measured here (${cleanLine(tests2)}):`,`    ${program} compare${flags} -- ${command2}`,nameEdits(edits)];if(setup.kind==="unsure")lines.push(`Put\
  what sets your database up in place of ${ANY_SETUP}, or leave \`setup\` out if your tests do it.`);const kinds=files.flatMap(({kind,before,after})=>before===after?
@@ -1697,12 +1705,12 @@ dit of ${listPaths(paths)}`);return`Profile ${parts.join(", profile ")}${memory}
 text4):text4}var ACTIONS_KINDS,ANY_COMMAND,ANY_SETUP,MOST,MOST_PATHS;var init_describe_measuring=__esm({"src/features/adopt/run/describe-measuring.ts"(){"use st\
 rict";init_terminal_text();ACTIONS_KINDS=["github","gitea","forgejo","composite"];ANY_COMMAND="npm test";ANY_SETUP="YOUR MIGRATION";MOST="turbo";MOST_PATHS=3}});function describeAdoption(adoption,withOverride,program){const lines=[...describeServers(adoption),...describeReasons(adoption),...describeOverrides(adoption,withOverride)];
 if(adoption.measurable!==null)lines.push("",...describeMeasuring(adoption.measurable,adoption.files,program));return lines.join("\n")}function describeServers({
-files,unread}){const servers=files.flatMap(({path:path97,outcomes})=>outcomes.map(({line,verdict:verdict2,subject,what})=>`${path97}:${line}: ${TITLES[verdict2]}\
-: ${subject}: ${what}`));const skipped=unread.map(({path:path97,why})=>`${path97}: left: ${why}`);const lines=[...servers,...skipped].map(cleanLine);return lines.
+files,unread}){const servers=files.flatMap(({path:path101,outcomes})=>outcomes.map(({line,verdict:verdict2,subject,what})=>`${path101}:${line}: ${TITLES[verdict2]}\
+: ${subject}: ${what}`));const skipped=unread.map(({path:path101,why})=>`${path101}: left: ${why}`);const lines=[...servers,...skipped].map(cleanLine);return lines.
 length>0?lines:["No PostgreSQL server was found in the CI files."]}function describeReasons({files}){const reasons=new Set(files.flatMap(({outcomes})=>outcomes.
 flatMap(({why})=>why)));return reasons.size===0?[]:["","Why in this form:",...[...reasons].map(reason2=>`- ${cleanLine(reason2)}`)]}function describeOverrides({
-overrides},withOverride){return overrides.flatMap(({path:path97,text:text4,call})=>{const use=`used by \`${call}\`, behind all other files of the call`;if(withOverride)
-return["",cleanLine(`In the CI, ${path97} is ${use}.`)];const offer=`For the CI, this can be ${path97} (\`--compose-override\` writes it), ${use}:`;const lines=cleanBlock(
+overrides},withOverride){return overrides.flatMap(({path:path101,text:text4,call})=>{const use=`used by \`${call}\`, behind all other files of the call`;if(withOverride)
+return["",cleanLine(`In the CI, ${path101} is ${use}.`)];const offer=`For the CI, this can be ${path101} (\`--compose-override\` writes it), ${use}:`;const lines=cleanBlock(
 text4).trimEnd().split("\n");return["",cleanLine(`The Compose file stays as it is. ${offer}`),...lines.map(line=>`    ${line}`)]})}var TITLES;var init_describe=__esm(
 {"src/features/adopt/run/describe.ts"(){"use strict";init_terminal_text();init_describe_measuring();TITLES={changed:"change",fast:"fast already",left:"left",remark:"\
 note"}}});var Diff;var init_base2=__esm({"node_modules/diff/libesm/diff/base.js"(){Diff=class{diff(oldStr,newStr,options={}){let callback;if(typeof options==="function"){
@@ -1722,9 +1730,9 @@ extractCommon(basePath,newTokens,oldTokens,diagonalPath,options);if(basePath.old
 newTokens,oldTokens))||true}else{bestPath[diagonalPath]=basePath;if(basePath.oldPos+1>=oldLen){maxDiagonalToConsider=Math.min(maxDiagonalToConsider,diagonalPath-
 1)}if(newPos+1>=newLen){minDiagonalToConsider=Math.max(minDiagonalToConsider,diagonalPath+1)}}}editLength++};if(callback){(function exec(){setTimeout(function(){
 if(editLength>maxEditLength||Date.now()>abortAfterTimestamp){return callback(void 0)}if(!execEditLength()){exec()}},0)})()}else{while(editLength<=maxEditLength&&
-Date.now()<=abortAfterTimestamp){const ret=execEditLength();if(ret){return ret}}}}addToPath(path97,added,removed,oldPosInc,options){const last2=path97.lastComponent;
-if(last2&&!options.oneChangePerToken&&last2.added===added&&last2.removed===removed){return{oldPos:path97.oldPos+oldPosInc,lastComponent:{count:last2.count+1,added,
-removed,previousComponent:last2.previousComponent}}}else{return{oldPos:path97.oldPos+oldPosInc,lastComponent:{count:1,added,removed,previousComponent:last2}}}}extractCommon(basePath,newTokens,oldTokens,diagonalPath,options){
+Date.now()<=abortAfterTimestamp){const ret=execEditLength();if(ret){return ret}}}}addToPath(path101,added,removed,oldPosInc,options){const last2=path101.lastComponent;
+if(last2&&!options.oneChangePerToken&&last2.added===added&&last2.removed===removed){return{oldPos:path101.oldPos+oldPosInc,lastComponent:{count:last2.count+1,added,
+removed,previousComponent:last2.previousComponent}}}else{return{oldPos:path101.oldPos+oldPosInc,lastComponent:{count:1,added,removed,previousComponent:last2}}}}extractCommon(basePath,newTokens,oldTokens,diagonalPath,options){
 const newLen=newTokens.length,oldLen=oldTokens.length;let oldPos=basePath.oldPos,newPos=oldPos-diagonalPath,commonCount=0;while(newPos+1<newLen&&oldPos+1<oldLen&&
 this.equals(oldTokens[oldPos+1],newTokens[newPos+1],options)){newPos++;oldPos++;commonCount++;if(options.oneChangePerToken){basePath.lastComponent={count:1,previousComponent:basePath.
 lastComponent,added:false,removed:false}}}if(commonCount&&!options.oneChangePerToken){basePath.lastComponent={count:commonCount,previousComponent:basePath.lastComponent,
@@ -1758,8 +1766,8 @@ contextSize,newStart:newRangeStart,newLines:newLine-newRangeStart+contextSize,li
 lines.length;newLine+=lines.length}}for(const hunk of hunks){for(let i=0;i<hunk.lines.length;i++){if(hunk.lines[i].endsWith("\n")){hunk.lines[i]=hunk.lines[i].slice(
 0,-1)}else{hunk.lines.splice(i+1,0,"\\ No newline at end of file");i++}}}return{oldFileName,newFileName,oldHeader,newHeader,hunks}}}function splitLines3(text4){
 const hasTrailingNl=text4.endsWith("\n");const result=text4.split("\n").map(line=>line+"\n");if(hasTrailingNl){result.pop()}else{result.push(result.pop().slice(
-0,-1))}return result}var init_create=__esm({"node_modules/diff/libesm/patch/create.js"(){init_line()}});var init_libesm=__esm({"node_modules/diff/libesm/index.js"(){init_create()}});function formatDiff(changes){return changes.map(formatFile).join("")}function formatFile({path:path97,before,after}){const old=quoteName(`a/${path97}`);const current=quoteName(
-`b/${path97}`);const options={context:CONTEXT_LINES,maxEditLength:MOST_CHANGED_LINES};const{hunks}=structuredPatch(old,current,before??"",after,"","",options)??
+0,-1))}return result}var init_create=__esm({"node_modules/diff/libesm/patch/create.js"(){init_line()}});var init_libesm=__esm({"node_modules/diff/libesm/index.js"(){init_create()}});function formatDiff(changes){return changes.map(formatFile).join("")}function formatFile({path:path101,before,after}){const old=quoteName(`a/${path101}`);const current=quoteName(
+`b/${path101}`);const options={context:CONTEXT_LINES,maxEditLength:MOST_CHANGED_LINES};const{hunks}=structuredPatch(old,current,before??"",after,"","",options)??
 replaceAll(before??"",after);const head=before===null?[`diff --git ${old} ${current}`,"new file mode 100644","--- /dev/null"]:[`diff --git ${old} ${current}`,`-\
 -- ${old}${endName(old)}`];const lines=hunks.flatMap(({oldStart,oldLines,newStart,newLines,lines:body})=>[`@@ -${oldLines===0?0:oldStart},${oldLines} +${newStart}\
 ,${newLines} @@`,...body]);return`${[...head,`+++ ${current}${endName(current)}`,...lines].join("\n")}
@@ -1825,14 +1833,16 @@ try{return(0,import_node_fs18.readFileSync)(`/proc/${pid}/cmdline`,"utf8").repla
 linux")return null;return askPs("command",pid)}}function readUser2(pid){const effective=/^Uid:\s+\d+\s+(\d+)/m.exec(readText(`/proc/${pid}/status`))?.[1];return effective===
 void 0?null:Number(effective)}async function findProcessesNaming(word2){const pids=await listOthers();const lines=await Promise.all(pids.map(readCommandLine));return pids.
 filter((_,index)=>lines[index]?.includes(word2))}async function findProcessesGiven(word2){return(await listOthers()).filter(pid=>readText(`/proc/${pid}/environ`).
-includes(word2))}async function findProcessesIn(folder){return(await listOthers()).filter(pid=>{try{const cwd=(0,import_node_fs18.readlinkSync)(`/proc/${pid}/cw\
-d`);return cwd===folder||cwd.startsWith(`${folder}/`)||cwd===`${folder} (deleted)`}catch{return false}})}async function listOthers(){return(await listProcesses()).
-filter(pid=>pid!==process.pid)}async function killProcesses(find){for(let looks=0;looks<MAX_LOOKS2;looks++){const pids=(await find()).filter(isAlive);if(pids.length===
-0)return;for(const pid of pids)sendSignal(pid,"SIGKILL");if((await waitForEnds(pids,KILLED_MS)).length>0)return}}async function waitForEnds(pids,limitMs){const deadline=performance.
-now()+limitMs;for(;;){const left2=pids.filter(isAlive);if(left2.length===0||performance.now()>deadline)return left2;await delay(5)}}async function listProcesses(){
-if(process.platform==="win32")return[];const pids=listProc();if(pids.length>0)return pids;const ps=await capture("ps",["-axo","pid="]);return(ps?.stdout??"").split(
-"\n").map(Number).filter(pid=>pid>0)}var import_node_fs18,MAX_LOOKS2,KILLED_MS;var init_process=__esm({"src/system/process.ts"(){"use strict";import_node_fs18=require("node:fs");
-init_child();init_exec();init_files();init_process_stat();MAX_LOOKS2=20;KILLED_MS=2e3}});function isOwner(value2){if(typeof value2!=="object"||value2===null)return false;const{pid,startTime,boot,namespace,mark,hasSocket}=value2;const areTexts=[startTime,
+includes(word2))}async function findProcessesBeside(pid,kind){const namespaceOf=id3=>{try{return(0,import_node_fs18.readlinkSync)(`/proc/${id3}/ns/${kind}`)}catch{
+return null}};const namespace=namespaceOf(pid);return namespace===null?[]:(await listOthers()).filter(id3=>id3!==pid&&namespaceOf(id3)===namespace)}async function findProcessesIn(folder){
+return(await listOthers()).filter(pid=>{try{const cwd=(0,import_node_fs18.readlinkSync)(`/proc/${pid}/cwd`);return cwd===folder||cwd.startsWith(`${folder}/`)||cwd===
+`${folder} (deleted)`}catch{return false}})}async function listOthers(){return(await listProcesses()).filter(pid=>pid!==process.pid)}async function killProcesses(find){
+for(let looks=0;looks<MAX_LOOKS2;looks++){const pids=(await find()).filter(isAlive);if(pids.length===0)return;for(const pid of pids)sendSignal(pid,"SIGKILL");if((await waitForEnds(
+pids,KILLED_MS)).length>0)return}}async function waitForEnds(pids,limitMs){const deadline=performance.now()+limitMs;for(;;){const left2=pids.filter(isAlive);if(left2.
+length===0||performance.now()>deadline)return left2;await delay(5)}}async function listProcesses(){if(process.platform==="win32")return[];const pids=listProc();
+if(pids.length>0)return pids;const ps=await capture("ps",["-axo","pid="]);return(ps?.stdout??"").split("\n").map(Number).filter(pid=>pid>0)}var import_node_fs18,
+MAX_LOOKS2,KILLED_MS;var init_process=__esm({"src/system/process.ts"(){"use strict";import_node_fs18=require("node:fs");init_child();init_exec();init_files();init_process_stat();
+MAX_LOOKS2=20;KILLED_MS=2e3}});function isOwner(value2){if(typeof value2!=="object"||value2===null)return false;const{pid,startTime,boot,namespace,mark,hasSocket}=value2;const areTexts=[startTime,
 boot,namespace].every(text4=>text4===null||typeof text4==="string");return Number.isSafeInteger(pid)&&areTexts&&/^[0-9a-f]{12}$/.test(String(mark))&&typeof hasSocket===
 "boolean"}function findRecordFolder(){return import_node_path17.default.join(import_node_os7.default.tmpdir(),`pg-speed-${process.getuid?.()??import_node_os7.default.
 userInfo().username}`)}async function identifySelf(folder=findRecordFolder()){const hasSocket=process.platform!=="win32"&&await listenOnce(folder);return{...await identify(
@@ -1971,23 +1981,24 @@ name3,description9]of Object.entries(ADOPT_SWITCHES))adopt2.option(`--${name3}`,
 /adopt/command/command.ts"(){"use strict";init_flags();init_flags2()}});var SeedError;var init_backend=__esm({"src/postgres/backend.ts"(){"use strict";SeedError=class extends Error{name="SeedError"}}});function usersOptions(){return process.env.PGOPTIONS??""}function preloadClient(){void Promise.resolve().then(()=>__toESM(require("./pg.cjs"),1))}async function withClient(endpoint,database,use,options=OUR_OPTIONS){
 const client=await connect(endpoint,database,options);try{return await use(client)}finally{await client.end().catch(()=>void 0)}}function isServerTrouble(code2){
 return/^(?:53|58)/.test(code2)}async function connect(endpoint,database,options=OUR_OPTIONS){const{default:pg}=await Promise.resolve().then(()=>__toESM(require("./pg.cjs"),1));
-const{host:host2,port,user:user3,password,rootCertificate}=endpoint;const ssl=rootCertificate?{ca:(0,import_node_fs25.readFileSync)(rootCertificate),checkServerIdentity:()=>void 0}:
-false;const client=withoutVariables(()=>new pg.Client({...{host:host2,port,user:user3,password,database,ssl,options},application_name:"pg-speed",connectionTimeoutMillis:5e3}));
-client.on("error",()=>void 0);if(password!=="")requireProof(client);try{await client.connect();if(options===OUR_OPTIONS)await client.query(LATER_LIMITS)}catch(error2){
-client.connection.stream.destroy();throw error2 instanceof Error&&error2.message.startsWith("SASL: ")?new UnprovedError(error2):error2}return client}function withoutVariables(make){
-const hidden=Object.entries(process.env).filter(([name3])=>/^PG[A-Z]/.test(name3));for(const[name3]of hidden)delete process.env[name3];try{return make()}finally{
-Object.assign(process.env,Object.fromEntries(hidden))}}function requireProof({connection}){let isScram=false;let proved=false;const refuse6=()=>{connection.emit(
-"error",new UnprovedError);connection.stream.destroy()};connection.on("authenticationCleartextPassword",refuse6);connection.on("authenticationMD5Password",refuse6);
-connection.on("authenticationSASLContinue",()=>{isScram=true});connection.on("authenticationSASLFinal",()=>{if(isScram)proved=true;else refuse6()});connection.on(
-"authenticationOk",()=>{if(!proved)refuse6()})}var import_node_fs25,OUR_DATABASE,OUR_OPTIONS,LATER_LIMITS,UnprovedError;var init_client2=__esm({"src/postgres/se\
-rver/client.ts"(){"use strict";import_node_fs25=require("node:fs");OUR_DATABASE="template1";OUR_OPTIONS=[...["statement_timeout=0","lock_timeout=0","idle_in_tra\
-nsaction_session_timeout=0"],...["default_transaction_read_only=off","role=none","search_path=public"]].map(setting2=>`-c ${setting2}`).join(" ");LATER_LIMITS=`\
-select set_config(name, '0', false) from unnest(array['idle_session_timeout', 'transaction_timeout']) name
+const{port,user:user3,password,rootCertificate,socketFolder}=endpoint;const host2=socketFolder??endpoint.host;const encrypts=rootCertificate&&!socketFolder;const ssl=encrypts?
+{ca:(0,import_node_fs25.readFileSync)(rootCertificate),checkServerIdentity:()=>void 0}:false;const client=withoutVariables(()=>new pg.Client({...{host:host2,port,
+user:user3,password,database,ssl,options},application_name:"pg-speed",connectionTimeoutMillis:5e3}));client.on("error",()=>void 0);if(password!=="")requireProof(
+client);try{await client.connect();if(options===OUR_OPTIONS)await client.query(LATER_LIMITS)}catch(error2){client.connection.stream.destroy();throw error2 instanceof
+Error&&error2.message.startsWith("SASL: ")?new UnprovedError(error2):error2}return client}function withoutVariables(make){const hidden=Object.entries(process.env).
+filter(([name3])=>/^PG[A-Z]/.test(name3));for(const[name3]of hidden)delete process.env[name3];try{return make()}finally{Object.assign(process.env,Object.fromEntries(
+hidden))}}function requireProof({connection}){let isScram=false;let proved=false;const refuse7=()=>{connection.emit("error",new UnprovedError);connection.stream.
+destroy()};connection.on("authenticationCleartextPassword",refuse7);connection.on("authenticationMD5Password",refuse7);connection.on("authenticationSASLContinue",
+()=>{isScram=true});connection.on("authenticationSASLFinal",()=>{if(isScram)proved=true;else refuse7()});connection.on("authenticationOk",()=>{if(!proved)refuse7()})}
+var import_node_fs25,OUR_DATABASE,OUR_OPTIONS,LATER_LIMITS,UnprovedError;var init_client2=__esm({"src/postgres/server/client.ts"(){"use strict";import_node_fs25=
+require("node:fs");OUR_DATABASE="template1";OUR_OPTIONS=[...["statement_timeout=0","lock_timeout=0","idle_in_transaction_session_timeout=0"],...["default_transa\
+ction_read_only=off","role=none","search_path=public"]].map(setting2=>`-c ${setting2}`).join(" ");LATER_LIMITS=`select set_config(name, '0', false) from unnest(\
+array['idle_session_timeout', 'transaction_timeout']) name
   where current_setting(name, true) <> '0'`;UnprovedError=class extends Error{name="UnprovedError";constructor(cause){super("The server that answers has not pro\
-ved that it knows the password.",{cause})}}}});async function acquireCluster(spec,source,port){const{snapshots,log}=source;const seed=await snapshots?.find(spec)??null;if(snapshots&&seed){try{return{cluster:await source.
-start(spec,seed,port),filled:true}}catch(error2){if(!(error2 instanceof SeedError))throw error2;snapshots.drop(spec);log.warning(`The snapshot cannot be used an\
-d is dropped, so setup runs: ${error2.message}`)}}if(snapshots&&!seed&&snapshots.hasOthers())log.info("The snapshots of this key were made by another version, o\
-ther settings or another setup: none is used.");return{cluster:await source.start(spec,null,port),filled:false}}async function keepSnapshot(cluster,spec,source){
+ved that it knows the password.",{cause})}}}});async function acquireCluster(spec,source,place2={}){const{snapshots,log}=source;const seed=await snapshots?.find(spec)??null;if(snapshots&&seed){try{return{cluster:await source.
+start(spec,seed,place2),filled:true}}catch(error2){if(!(error2 instanceof SeedError))throw error2;snapshots.drop(spec);log.warning(`The snapshot cannot be used \
+and is dropped, so setup runs: ${error2.message}`)}}if(snapshots&&!seed&&snapshots.hasOthers())log.info("The snapshots of this key were made by another version,\
+ other settings or another setup: none is used.");return{cluster:await source.start(spec,null,place2),filled:false}}async function keepSnapshot(cluster,spec,source){
 const{snapshots,log}=source;if(!snapshots||snapshots.isHopeless(spec))return;await requireWhole(cluster);const began=performance.now();const failure=await cluster.
 save(tar=>snapshots.keep(spec,tar)).catch(error2=>{snapshots.giveUp(spec);throw error2});if(failure!==null){snapshots.giveUp(spec);const then=snapshots.lasting?
 "setup runs again next time":"every trial loads it again";const what=snapshots.lasting?"The snapshot":`The data of profile ${spec.profile}`;log.warning(`${what}\
@@ -2436,11 +2447,12 @@ join(layout.pgdata,"pg_hba.conf"),`${lines.join("\n")}
 `host=${host2}`,`port=${port}`,`user=${user3}`];const secret=`password=${password}`;if(!/\s$/.test(secret)&&Buffer.byteLength(secret)<=254)lines.push(secret);lines.
 push(`dbname=${database}`);if(rootCertificate)lines.push("sslmode=verify-ca",`sslrootcert=${rootCertificate}`);return`[pg-speed]
 ${lines.join("\n")}
-`}function writeConnection(endpoint,database,serviceFile){const{host:host2,port,user:user3,password,rootCertificate=null}=endpoint;const connection={host:host2,
-port,user:user3,password,database,serviceFile,clones:[],template:null,rootCertificate};(0,import_node_fs34.rmSync)(serviceFile,{force:true});writePrivateFile(serviceFile,
-renderServiceFile(connection),null);return connection}var import_node_fs34,import_node_path31;var init_config=__esm({"src/postgres/server/config.ts"(){"use stri\
-ct";import_node_fs34=require("node:fs");import_node_path31=__toESM(require("node:path"),1);init_files()}});function buildEndpoint({access,record:record4,layout},password=access.password){const rootCertificate=access.ssl?layout.rootCertificate:null;return{host:record4.
-host,port:record4.port,user:access.user,password,rootCertificate}}var init_draft=__esm({"src/postgres/server/draft.ts"(){"use strict"}});async function readServerLog({layout,account:account2}){const newest=(await findCollected(layout.pgdata,account2)).at(-1);return readTail(layout.logFile)+(newest===
+`}function writeConnection(endpoint,database,serviceFile){const{rootCertificate=null,socketFolder=null,...rest2}=endpoint;const connection={...rest2,database,serviceFile,
+clones:[],template:null,rootCertificate,socketFolder};(0,import_node_fs34.rmSync)(serviceFile,{force:true});writePrivateFile(serviceFile,renderServiceFile(connection),
+null);return connection}var import_node_fs34,import_node_path31;var init_config=__esm({"src/postgres/server/config.ts"(){"use strict";import_node_fs34=require("node:fs");
+import_node_path31=__toESM(require("node:path"),1);init_files()}});function buildEndpoint({access,record:record4,layout,isApart:isApart2},password=access.password){const rootCertificate=access.ssl?layout.rootCertificate:null;const socketFolder=isApart2?
+layout.socketFolder:null;return{host:record4.host,port:record4.port,user:access.user,password,rootCertificate,socketFolder}}var init_draft=__esm({"src/postgres/\
+server/draft.ts"(){"use strict"}});async function readServerLog({layout,account:account2}){const newest=(await findCollected(layout.pgdata,account2)).at(-1);return readTail(layout.logFile)+(newest===
 void 0?"":await readTailAs(account2,newest))}async function readStartLog(files){const output=readTail(files.layout.logFile);return COLLECTED.test(output)?readServerLog(
 files):output}async function readEndedLog(files){const isWhole2=async()=>!COLLECTED.test(readTail(files.layout.logFile))||/(?:FATAL|PANIC): .*\n/.test(await readServerLog(
 files));for(let waited=0;waited<LAST_WORDS_MS&&!await isWhole2();waited+=POLL_MS4)await delay(POLL_MS4);return readServerLog(files)}async function dropServerLog({
@@ -2455,11 +2467,11 @@ draft);try{return await openBeside(witness,draft)}finally{await witness.end().ca
 unclaimed}=draft;const user3=unclaimed??access.user;const password=unclaimed===null?access.password:"";if(unclaimed!==null)writeAuthentication(draft,{local:"scr\
 am-sha-256",open:access.open});const witness=await connect({host:layout.socketFolder,port:record4.port,user:user3,password},OUR_DATABASE);try{if(unclaimed!==null)
 await claimCluster(witness,access);draft.unclaimed=null;return witness}catch(error2){await witness.end().catch(()=>void 0);throw error2}}async function openBeside(witness,draft){
-const client=await connect(buildEndpoint(draft),OUR_DATABASE).catch(error2=>{throw explainRefusal2(error2,draft)});if(await isOurs3(client,witness,draft))return client;
-await client.end().catch(()=>void 0);throw lostPort(draft)}function explainRefusal2(error2,draft){const{code:code2}=error2;if(error2 instanceof UnprovedError||code2?.
-startsWith("28"))return lostPort(draft);if(code2!=="53300")return error2;const message="`max_connections` leaves no room for two sessions of a superuser, which \
-a start needs.";return new PgSpeedError("input",message,["Raise it in ",{input:"settings"},"."],{cause:error2})}async function isOurs3(client,witness,{layout}){
-const{localAddress,localPort}=client.connection.stream;const{rows}=await(witness??client).query(`select current_setting('data_directory') as folder,
+const client=await connect(buildEndpoint(draft),OUR_DATABASE).catch(error2=>{throw explainRefusal2(error2,draft)});if(draft.isApart||await isOurs3(client,witness,
+draft))return client;await client.end().catch(()=>void 0);throw lostPort(draft)}function explainRefusal2(error2,draft){const{code:code2}=error2;if(error2 instanceof
+UnprovedError||code2?.startsWith("28"))return lostPort(draft);if(code2!=="53300")return error2;const message="`max_connections` leaves no room for two sessions \
+of a superuser, which a start needs.";return new PgSpeedError("input",message,["Raise it in ",{input:"settings"},"."],{cause:error2})}async function isOurs3(client,witness,{
+layout}){const{localAddress,localPort}=client.connection.stream;const{rows}=await(witness??client).query(`select current_setting('data_directory') as folder,
        exists (select from pg_stat_get_activity(null) where host(client_addr) = $1 and client_port = $2) as known`,[localAddress,localPort]);const[answer]=rows;
 return answer!==void 0&&(witness===null||answer.known)&&isSamePath(answer.folder,layout.pgdata)}function isSamePath(a,b){try{return(0,import_node_fs36.realpathSync)(
 a)===(0,import_node_fs36.realpathSync)(b)}catch{return false}}function lostPort({record:record4,access}){return makeLostPortError(record4.port,access.portIsFixed,
@@ -2561,15 +2573,15 @@ import_node_path34.default.sep));const isOurs4=container===null?isInside2:contai
 test(file);return isOurs4&&[...folders,...mounts].every(isOwnFolder)&&sharedMemory.every(isMemory)}catch{return false}}function formatRecord({id:id3,profile,version,
 port}){return`${id3} (profile ${profile}, PostgreSQL ${version}, port ${port})`}var import_node_path34,Registry,SHARED_MEMORY2;var init_registry2=__esm({"src/po\
 stgres/leftovers/registry.ts"(){"use strict";import_node_path34=__toESM(require("node:path"),1);init_owner();init_record_folder();Registry=class extends RecordFolder{constructor(folder){
-super(".json",folder)}list(){return super.list().filter(isSafe2)}removeForged(){return super.removeForged(isSafe2)}};SHARED_MEMORY2=/^\/dev\/shm\/PostgreSQL\.\d+$/}});async function draftCluster(spec,native,{signal,port=native.access.port}){const id3=(0,import_node_crypto7.randomBytes)(6).toString("hex");const layout=chooseLayout(
+super(".json",folder)}list(){return super.list().filter(isSafe2)}removeForged(){return super.removeForged(isSafe2)}};SHARED_MEMORY2=/^\/dev\/shm\/PostgreSQL\.\d+$/}});async function draftCluster(spec,native,{signal,port=native.access.port,enter}){const id3=(0,import_node_crypto7.randomBytes)(6).toString("hex");const layout=chooseLayout(
 spec.storage,id3);const record4=await makeRecord({id:id3,pgdata:layout.pgdata,madeAt:Date.now(),folders:[layout.dataHome,layout.home],mounts:spec.storage.kind===
 "tmpfs"&&spec.storage.mount?[layout.dataHome]:[],port,host:native.access.host,profile:spec.profile,version:native.installation.version.text});native.registry.write(
-record4);return{...native,spec,layout,record:record4,signal,unclaimed:null}}function limitStart(mostMs,timeoutMs=mostMs){return Math.min(mostMs,Math.max(MIN_TIMEOUT_MS,
-timeoutMs))}function serverCommand(name3,args,draft){const{account:account2,installation,layout,within}=draft;const env={LC_ALL:"C"};for(const key of KEPT2){const value2=draft.
-env[key];if(value2!==void 0)env[key]=value2}const file=import_node_path35.default.join(installation.binDir,name3);return runWithin(within,{file,args,env,cwd:layout.
-home,uid:account2?.uid,gid:account2?.gid})}var import_node_crypto7,import_node_path35,MIN_TIMEOUT_MS,KEPT2;var init_native=__esm({"src/postgres/server/native.ts"(){
-"use strict";import_node_crypto7=require("node:crypto");import_node_path35=__toESM(require("node:path"),1);init_server_user();init_layout();init_registry2();MIN_TIMEOUT_MS=
-1e4;KEPT2=["PATH","Path","SystemRoot","TZ","TMPDIR","TEMP","TMP","LD_LIBRARY_PATH","RUNNER_TRACKING_ID"]}});function takesUser(name3){return!/["$'\\`]/.test(name3)}async function initOwned(draft){const{access,account:account2,layout}=draft;writePrivateFile(layout.passwordFile,
+record4);return{...native,spec,layout,record:record4,signal,enter,isApart:enter!==void 0,unclaimed:null}}function limitStart(mostMs,timeoutMs=mostMs){return Math.
+min(mostMs,Math.max(MIN_TIMEOUT_MS,timeoutMs))}function serverCommand(name3,args,draft){const{account:account2,installation,layout,within}=draft;const env={LC_ALL:"\
+C"};for(const key of KEPT2){const value2=draft.env[key];if(value2!==void 0)env[key]=value2}const file=import_node_path35.default.join(installation.binDir,name3);
+return runWithin(within,{file,args,env,cwd:layout.home,uid:account2?.uid,gid:account2?.gid})}var import_node_crypto7,import_node_path35,MIN_TIMEOUT_MS,KEPT2;var init_native=__esm(
+{"src/postgres/server/native.ts"(){"use strict";import_node_crypto7=require("node:crypto");import_node_path35=__toESM(require("node:path"),1);init_server_user();
+init_layout();init_registry2();MIN_TIMEOUT_MS=1e4;KEPT2=["PATH","Path","SystemRoot","TZ","TMPDIR","TEMP","TMP","LD_LIBRARY_PATH","RUNNER_TRACKING_ID"]}});function takesUser(name3){return!/["$'\\`]/.test(name3)}async function initOwned(draft){const{access,account:account2,layout}=draft;writePrivateFile(layout.passwordFile,
 `${access.password}
 `,account2);try{await runInitdb(draft,["-U",access.user,"-A","scram-sha-256",`--pwfile=${layout.passwordFile}`])}finally{(0,import_node_fs39.rmSync)(layout.passwordFile,
 {force:true})}}async function initUnclaimed(draft){await runInitdb(draft,["-U",UNCLAIMED_USER,"--auth-local=trust","--auth-host=scram-sha-256"]);draft.unclaimed=
@@ -2644,29 +2656,30 @@ return(0,import_node_fs42.openSync)(file,flags|O_CREAT|O_EXCL,384)}catch(error2)
 flags)}}function spawnDaemon(spec,logFile){const log=openLog(logFile);let child;try{child=(0,import_node_child_process3.spawn)(spec.file,spec.args,{...spawnOptions(
 spec),detached:true,stdio:["ignore",log,log]})}finally{(0,import_node_fs42.closeSync)(log)}let exited=false;waitForExit(child).then(()=>{exited=true});child.unref();
 return child.pid===void 0?null:{pid:child.pid,exited:()=>exited}}var import_node_child_process3,import_node_fs42;var init_daemon=__esm({"src/system/daemon.ts"(){
-"use strict";import_node_child_process3=require("node:child_process");import_node_fs42=require("node:fs");init_child()}});function startCommand(draft,platform=process.platform){const{pgdata,logFile}=draft.layout;if(platform!=="win32")return serverCommand("postgres",["-D",pgdata],draft);
-const seconds2=String(START_TIMEOUT_MS/1e3);return serverCommand("pg_ctl",["start","-s","-w","-t",seconds2,"-D",pgdata,"-l",logFile],draft)}function spawnPostmaster(draft){
-const{layout}=draft;const isWindows=process.platform==="win32";const spec=startCommand(draft);const log=isWindows?import_node_path39.default.join(layout.home,"p\
-g_ctl.log"):layout.logFile;const program=spawnDaemon(spec,log);if(program&&isWindows)return followLauncher(program,layout);if(program)return{pid:()=>program.pid,
-exited:program.exited,abandon:()=>void 0};const hint="Check that this user may run it; `pg-speed doctor` lists what was found.";throw new PgSpeedError("postgres",
-`${spec.file} could not be started.`,hint)}function followLauncher(launcher,{pgdata}){return{pid:()=>readPostmasterPid(pgdata),exited:()=>{const pid=readPostmasterPid(
-pgdata);return launcher.exited()&&(pid===null||!isAlive(pid))},abandon:()=>{if(!launcher.exited())killTree(launcher.pid)}}}async function waitUntilReady(postmaster,open2,draft){
-const{inputs,layout,signal}=draft;const limitMs=limitStart(START_TIMEOUT_MS,inputs.timeoutMs);const deadline=performance.now()+limitMs;while(!postmaster.exited()){
-signal.throwIfAborted();const isReady2=readPostmasterStatus(layout.pgdata)==="ready";const client=isReady2?await tryOpen(postmaster,open2):null;if(client)return client;
-if(performance.now()>deadline){const message=`The server did not answer within ${limitMs/1e3} s.`;const detail=lastLines("postgres",await readServerLog(draft));
-throw new PgSpeedError("postgres",message,"See its log below.",{detail})}await delay(POLL_MS6)}return null}async function tryOpen(postmaster,open2){try{return await open2()}catch(error2){
-if(error2 instanceof PgSpeedError)throw error2;const{code:code2}=error2;const early=code2===void 0||code2==="57P03"||code2==="ECONNREFUSED"||code2==="ECONNRESET";
-if(early)return null;for(let waited=0;waited<500&&!postmaster.exited();waited+=20)await delay(20);if(!postmaster.exited())throw error2;return null}}async function signalServer(pid,signal){
-if(process.platform==="win32"&&await sendByPipe(`\\\\.\\pipe\\pgsignal_${pid}`,NUMBERS[signal]))return;sendSignal(pid,signal)}function sendByPipe(pipe22,number10){
-return new Promise(resolve4=>{const socket=(0,import_node_net2.connect)(pipe22,()=>socket.write(Buffer.of(number10)));const settle2=answered=>{resolve4(answered);
-socket.destroy()};socket.setTimeout(ANSWER_MS,()=>settle2(false));socket.once("data",answer=>settle2(answer[0]===number10));for(const event3 of["error","close"])
-socket.once(event3,()=>settle2(false))})}function readLockFile(pgdata){return readForeignFile(import_node_path39.default.join(pgdata,"postmaster.pid"))?.toString(
-"utf8").split("\n")??[]}function readPostmasterPid(pgdata){const pid=Number.parseInt(readLockFile(pgdata)[0]??"",10);return Number.isInteger(pid)&&pid>0?pid:null}
-function readPostmasterStatus(pgdata){return readLockFile(pgdata)[7]?.trim()??""}function findServerUser(pgdata){return(0,import_node_fs43.lstatSync)(pgdata,{throwIfNoEntry:false})?.
-uid??null}function mayBeServers(pid,pgdata){const user3=readUser2(pid);const server=findServerUser(pgdata);return user3===null||server===null||user3===server}var import_node_fs43,
-import_node_net2,import_node_path39,START_TIMEOUT_MS,POLL_MS6,NUMBERS,ANSWER_MS;var init_postmaster=__esm({"src/postgres/server/postmaster.ts"(){"use strict";import_node_fs43=
-require("node:fs");import_node_net2=require("node:net");import_node_path39=__toESM(require("node:path"),1);init_errors();init_child();init_daemon();init_files();
-init_process();init_diagnosis();init_log();init_native();START_TIMEOUT_MS=6e4;POLL_MS6=3;NUMBERS={SIGINT:2,SIGQUIT:3};ANSWER_MS=1e3}});async function endOrphans(pgdata){const orphans=(await findProcessesIn(pgdata)).filter(pid=>mayBeServers(pid,pgdata));const left2=await waitForEnds(orphans,NOTICE_MS);
+"use strict";import_node_child_process3=require("node:child_process");import_node_fs42=require("node:fs");init_child()}});function startCommand(draft,platform=process.platform){const{pgdata,logFile}=draft.layout;if(platform!=="win32"){const spec=serverCommand("postgres",["-D",pgdata],
+draft);return draft.enter?.(spec)??spec}const seconds2=String(START_TIMEOUT_MS/1e3);return serverCommand("pg_ctl",["start","-s","-w","-t",seconds2,"-D",pgdata,"\
+-l",logFile],draft)}function spawnPostmaster(draft){const{layout}=draft;const isWindows=process.platform==="win32";const spec=startCommand(draft);const log=isWindows?
+import_node_path39.default.join(layout.home,"pg_ctl.log"):layout.logFile;const program=spawnDaemon(spec,log);if(program&&isWindows)return followLauncher(program,
+layout);if(program)return{pid:()=>program.pid,exited:program.exited,abandon:()=>void 0};const hint="Check that this user may run it; `pg-speed doctor` lists wha\
+t was found.";throw new PgSpeedError("postgres",`${spec.file} could not be started.`,hint)}function followLauncher(launcher,{pgdata}){return{pid:()=>readPostmasterPid(
+pgdata),exited:()=>{const pid=readPostmasterPid(pgdata);return launcher.exited()&&(pid===null||!isAlive(pid))},abandon:()=>{if(!launcher.exited())killTree(launcher.
+pid)}}}async function waitUntilReady(postmaster,open2,draft){const{inputs,layout,signal}=draft;const limitMs=limitStart(START_TIMEOUT_MS,inputs.timeoutMs);const deadline=performance.
+now()+limitMs;while(!postmaster.exited()){signal.throwIfAborted();const isReady2=readPostmasterStatus(layout.pgdata)==="ready";const client=isReady2?await tryOpen(
+postmaster,open2):null;if(client)return client;if(performance.now()>deadline){const message=`The server did not answer within ${limitMs/1e3} s.`;const detail=lastLines(
+"postgres",await readServerLog(draft));throw new PgSpeedError("postgres",message,"See its log below.",{detail})}await delay(POLL_MS6)}return null}async function tryOpen(postmaster,open2){
+try{return await open2()}catch(error2){if(error2 instanceof PgSpeedError)throw error2;const{code:code2}=error2;const early=code2===void 0||code2==="57P03"||code2===
+"ECONNREFUSED"||code2==="ECONNRESET";if(early)return null;for(let waited=0;waited<500&&!postmaster.exited();waited+=20)await delay(20);if(!postmaster.exited())throw error2;
+return null}}async function signalServer(pid,signal){if(process.platform==="win32"&&await sendByPipe(`\\\\.\\pipe\\pgsignal_${pid}`,NUMBERS[signal]))return;sendSignal(
+pid,signal)}function sendByPipe(pipe22,number10){return new Promise(resolve4=>{const socket=(0,import_node_net2.connect)(pipe22,()=>socket.write(Buffer.of(number10)));
+const settle2=answered=>{resolve4(answered);socket.destroy()};socket.setTimeout(ANSWER_MS,()=>settle2(false));socket.once("data",answer=>settle2(answer[0]===number10));
+for(const event3 of["error","close"])socket.once(event3,()=>settle2(false))})}function readLockFile(pgdata){return readForeignFile(import_node_path39.default.join(
+pgdata,"postmaster.pid"))?.toString("utf8").split("\n")??[]}function readPostmasterPid(pgdata){const pid=Number.parseInt(readLockFile(pgdata)[0]??"",10);return Number.
+isInteger(pid)&&pid>0?pid:null}function readPostmasterStatus(pgdata){return readLockFile(pgdata)[7]?.trim()??""}function findServerUser(pgdata){return(0,import_node_fs43.lstatSync)(
+pgdata,{throwIfNoEntry:false})?.uid??null}function mayBeServers(pid,pgdata){const user3=readUser2(pid);const server=findServerUser(pgdata);return user3===null||
+server===null||user3===server}var import_node_fs43,import_node_net2,import_node_path39,START_TIMEOUT_MS,POLL_MS6,NUMBERS,ANSWER_MS;var init_postmaster=__esm({"s\
+rc/postgres/server/postmaster.ts"(){"use strict";import_node_fs43=require("node:fs");import_node_net2=require("node:net");import_node_path39=__toESM(require("node:path"),1);
+init_errors();init_child();init_daemon();init_files();init_process();init_diagnosis();init_log();init_native();START_TIMEOUT_MS=6e4;POLL_MS6=3;NUMBERS={SIGINT:2,
+SIGQUIT:3};ANSWER_MS=1e3}});async function endOrphans(pgdata){const orphans=(await findProcessesIn(pgdata)).filter(pid=>mayBeServers(pid,pgdata));const left2=await waitForEnds(orphans,NOTICE_MS);
 for(const pid of left2)if((await readCommandLine(pid))?.startsWith("postgres: "))sendSignal(pid,"SIGQUIT");for(const pid of await waitForEnds(left2,QUIT_MS))sendSignal(
 pid,"SIGKILL");await waitForEnds(left2,QUIT_MS)}function readMemory(pgdata){const lines=readLockFile(pgdata);const[,segment]=/^\s*\d+\s+(\d+)\s*$/.exec(lines[6]??
 "")??[];const maker=Math.abs(Number.parseInt(lines[0]??"",10));return segment===void 0||!(maker>0)?null:{segment:Number(segment),maker}}function listUnusedSegments(){
@@ -3239,21 +3252,21 @@ flatMap(root=>{const parent=import_node_path44.default.join(root,tool.name);retu
 join(parent,version,tool.arch);const isWhole2=(0,import_node_fs50.existsSync)(`${folder}.complete`)&&[folder,import_node_path44.default.dirname(folder),parent].
 every(isTrusted);return isWhole2?[{version,folder}]:[]})})}async function keepTool(toolFolder,version,arch,made,isUsable2){const folder=import_node_path44.default.
 join(toolFolder,version,arch);const tool={name:import_node_path44.default.basename(toolFolder),version,arch};const staged=await runAlone(()=>copyByLibrary(made,
-tool,import_node_path44.default.join(import_node_path44.default.dirname(made),"kept")));openFolders(staged);makeFolder(import_node_path44.default.dirname(folder));
+tool,import_node_path44.default.join(import_node_path44.default.dirname(made),"kept")));openFolders2(staged);makeFolder(import_node_path44.default.dirname(folder));
 if((0,import_node_fs50.existsSync)(folder)&&!((0,import_node_fs50.existsSync)(`${folder}.complete`)&&isUsable2(folder)))await removeTree(folder);(0,import_node_fs50.renameSync)(
 `${staged}.complete`,`${folder}.complete`);try{(0,import_node_fs50.renameSync)(staged,folder)}catch(error2){if(!isUsable2(folder))throw error2}return folder}function runAlone(work){
 const result=last.then(work);last=result.catch(()=>void 0);return result}async function copyByLibrary(from,tool,root){const{cacheDir}=await Promise.resolve().then(()=>__toESM(require("./tool-cache.cjs"),1));
 const before=process.env.RUNNER_TOOL_CACHE;process.env.RUNNER_TOOL_CACHE=root;try{return await cacheDir(from,tool.name,tool.version,tool.arch)}finally{if(before===
-void 0)delete process.env.RUNNER_TOOL_CACHE;else process.env.RUNNER_TOOL_CACHE=before}}function openFolders(folder){(0,import_node_fs50.chmodSync)(folder,493);for(const entry3 of(0,import_node_fs50.readdirSync)(
-folder,{withFileTypes:true}))if(entry3.isDirectory())openFolders(import_node_path44.default.join(folder,entry3.name))}async function makeBeside(toolFolder,work){
-await removeAbandoned(toolFolder,null);const folder=import_node_path44.default.join(toolFolder,`${MAKING}-${PROCESS_MARK}-${(0,import_node_crypto13.randomBytes)(
-4).toString("hex")}`);makeFolder(folder);try{return await work(folder)}finally{await removeTree(folder).catch(()=>void 0)}}async function removeAbandoned(toolFolder,deadMark){
-const removed=[];for(const name3 of listFolder(toolFolder)){const[start2,mark]=name3.split("-");if(start2!==MAKING)continue;const folder=import_node_path44.default.
-join(toolFolder,name3);const modified=(0,import_node_fs50.statSync)(folder,{throwIfNoEntry:false})?.mtimeMs??0;if(mark!==deadMark&&Date.now()-modified<=ABANDONED_MS2)
-continue;await removeTree(folder).then(()=>removed.push(folder),()=>void 0)}return removed}var import_node_crypto13,import_node_fs50,import_node_path44,ABANDONED_MS2,
-MAKING,last;var init_tool_cache=__esm({"src/features/download/source/tool-cache.ts"(){"use strict";import_node_crypto13=require("node:crypto");import_node_fs50=
-require("node:fs");import_node_path44=__toESM(require("node:path"),1);init_cache_folder();init_files();init_trust();ABANDONED_MS2=24*3600*1e3;MAKING=".making";last=
-Promise.resolve()}});async function runNpm(args,options){const npm=findNpm(options.env);if(npm===null)return null;const{folder,signal,timeoutMs}=options;(0,import_node_fs51.writeFileSync)(
+void 0)delete process.env.RUNNER_TOOL_CACHE;else process.env.RUNNER_TOOL_CACHE=before}}function openFolders2(folder){(0,import_node_fs50.chmodSync)(folder,493);
+for(const entry3 of(0,import_node_fs50.readdirSync)(folder,{withFileTypes:true}))if(entry3.isDirectory())openFolders2(import_node_path44.default.join(folder,entry3.
+name))}async function makeBeside(toolFolder,work){await removeAbandoned(toolFolder,null);const folder=import_node_path44.default.join(toolFolder,`${MAKING}-${PROCESS_MARK}\
+-${(0,import_node_crypto13.randomBytes)(4).toString("hex")}`);makeFolder(folder);try{return await work(folder)}finally{await removeTree(folder).catch(()=>void 0)}}
+async function removeAbandoned(toolFolder,deadMark){const removed=[];for(const name3 of listFolder(toolFolder)){const[start2,mark]=name3.split("-");if(start2!==
+MAKING)continue;const folder=import_node_path44.default.join(toolFolder,name3);const modified=(0,import_node_fs50.statSync)(folder,{throwIfNoEntry:false})?.mtimeMs??
+0;if(mark!==deadMark&&Date.now()-modified<=ABANDONED_MS2)continue;await removeTree(folder).then(()=>removed.push(folder),()=>void 0)}return removed}var import_node_crypto13,
+import_node_fs50,import_node_path44,ABANDONED_MS2,MAKING,last;var init_tool_cache=__esm({"src/features/download/source/tool-cache.ts"(){"use strict";import_node_crypto13=
+require("node:crypto");import_node_fs50=require("node:fs");import_node_path44=__toESM(require("node:path"),1);init_cache_folder();init_files();init_trust();ABANDONED_MS2=
+24*3600*1e3;MAKING=".making";last=Promise.resolve()}});async function runNpm(args,options){const npm=findNpm(options.env);if(npm===null)return null;const{folder,signal,timeoutMs}=options;(0,import_node_fs51.writeFileSync)(
 import_node_path45.default.join(folder,"package.json"),'{"private":true}\n');const spec=buildSpec(npm,[...args,...FLAGS2,`--cache=${import_node_path45.default.join(
 folder,"cache")}`]);const env=cleanEnvironment(options.env,listReferences(options.env));const result=await runChild({...spec,env,cwd:folder},{signal,timeoutMs});
 signal.throwIfAborted();const{stdout:stdout2}=result;if(result.exitCode===0)return{ok:true,stdout:stdout2,reason:"",detail:""};const code2=/^npm (?:error|ERR!) code (\S+)/m.
@@ -3615,8 +3628,8 @@ fileOf(spec))}drop(spec){(0,import_node_fs56.rmSync)(this.fileOf(spec),{force:tr
 start2.length));return(0,import_node_fs56.readdirSync)(this.#options.folder).some(name3=>isOther(name3)&&!made.includes(name3))}#prune(newest){const{folder}=this.#options;
 const files=(0,import_node_fs56.readdirSync)(folder).map(name3=>import_node_path50.default.join(folder,name3)).filter(file=>file!==newest&&/\.tar\.(?:zst|gz)$/.
 test(file));files.sort((a,b)=>(0,import_node_fs56.statSync)(b).mtimeMs-(0,import_node_fs56.statSync)(a).mtimeMs);for(const file of files.slice(MAX_SNAPSHOTS-1))
-(0,import_node_fs56.rmSync)(file,{force:true})}}}});async function createClusterSource(backend,inputs,origin,request){const{host:log,signal}=request;const key=origin.keeps?inputs.snapshot:void 0;return{start:(spec,seed,port)=>backend.
-startCluster(spec,{signal,seed,port}),snapshots:key===void 0?null:await openSnapshots(key,backend,inputs,origin,request),log}}async function openRunStore(backend,disposables,{
+(0,import_node_fs56.rmSync)(file,{force:true})}}}});async function createClusterSource(backend,inputs,origin,request){const{host:log,signal}=request;const key=origin.keeps?inputs.snapshot:void 0;return{start:(spec,seed,place2)=>backend.
+startCluster(spec,{signal,seed,...place2}),snapshots:key===void 0?null:await openSnapshots(key,backend,inputs,origin,request),log}}async function openRunStore(backend,disposables,{
 host:host2,env,signal}){if(!takesSeeds(backend)){host2.info("Every trial loads the data of the benchmark, because a native server on Windows cannot start on a c\
 opy.");return null}try{const scratch=await openScratch(host2,inspectStorage(null,env).disk??void 0);disposables.push(scratch);return await SnapshotStore.openForRun(
 scratch.folder,{signal,log:host2})}catch(error2){host2.warning(`There is no folder to keep the data of the benchmark, so every trial loads it: ${messageOf(error2)}`);
@@ -3685,16 +3698,16 @@ he server, on top of the parent's."))),sql:v7.optional(v7.pipe(v7.union([v7.stri
 up and before timing, after the parent's; [] or null: none, not even the parent's."))),why:reason("What the profile is for, in one sentence.")});profilesFileSchema=
 v7.strictObject({profiles:v7.pipe(v7.record(v7.pipe(v7.string(),v7.regex(PROFILE_NAME)),profileEntrySchema),v7.minEntries(1),v7.maxEntries(MAX_PROFILES),v7.description(
 "Profiles by name, in the order in which `profiles: own` compares them."))});KNOWN_KEYS={"a profiles file":Object.keys(profilesFileSchema.entries),"a profile":Object.
-keys(profileEntrySchema.entries),"a value with its versions":Object.keys(gated.entries)}}});function readOwnSettings(entries,path97,source,problems){const settings={set:[],unset:[]};const seen=new Set;for(const[written,entry3]of Object.entries(entries)){
-const name3=written.toLowerCase();const at=[...path97,written];const where=source.where(at);const refusal=findRefusal(name3,"");if(refusal!==void 0)problems.push(
+keys(profileEntrySchema.entries),"a value with its versions":Object.keys(gated.entries)}}});function readOwnSettings(entries,path101,source,problems){const settings={set:[],unset:[]};const seen=new Set;for(const[written,entry3]of Object.entries(entries)){
+const name3=written.toLowerCase();const at=[...path101,written];const where=source.where(at);const refusal=findRefusal(name3,"");if(refusal!==void 0)problems.push(
 {message:`${where}: \`${name3}\` cannot be set here.`,hint:refusal});else if(seen.has(name3))problems.push({message:`${where}: \`${name3}\` is set a second time.`,
 hint:"Names of settings have no case."});else if(entry3===null)settings.unset.push({name:name3,where});else{const values=readValues(name3,entry3,at,source);problems.
-push(...findBadValues(values),...findOverlaps(name3,values));settings.set.push(...values)}seen.add(name3)}return settings}function readValues(name3,entry3,path97,source){
-if(Array.isArray(entry3))return entry3.map((gated2,at)=>readGated(name3,gated2,[...path97,at],source));if(typeof entry3==="object")return[readGated(name3,entry3,
-path97,source)];const where=source.where(path97);return[{name:name3,value:toSettingText(entry3,path97,source),why:`set at ${where}`,where}]}function readGated(name3,{
-value:value2,since,until,why},path97,source){const at=[...path97,"value"];const where=source.where(at);const text4=toSettingText(value2,at,source);const setting2={
+push(...findBadValues(values),...findOverlaps(name3,values));settings.set.push(...values)}seen.add(name3)}return settings}function readValues(name3,entry3,path101,source){
+if(Array.isArray(entry3))return entry3.map((gated2,at)=>readGated(name3,gated2,[...path101,at],source));if(typeof entry3==="object")return[readGated(name3,entry3,
+path101,source)];const where=source.where(path101);return[{name:name3,value:toSettingText(entry3,path101,source),why:`set at ${where}`,where}]}function readGated(name3,{
+value:value2,since,until,why},path101,source){const at=[...path101,"value"];const where=source.where(at);const text4=toSettingText(value2,at,source);const setting2={
 name:name3,value:text4,why:foldText(why)||`set at ${where}`,where};if(since!==void 0)setting2.since=since;if(until!==void 0)setting2.until=until;return setting2}
-function toSettingText(value2,path97,source){if(typeof value2==="boolean")return value2?"on":"off";return typeof value2==="number"?source.textOf(path97)??String(
+function toSettingText(value2,path101,source){if(typeof value2==="boolean")return value2?"on":"off";return typeof value2==="number"?source.textOf(path101)??String(
 value2):value2}function foldText(text4=""){return text4.replace(/[\s\p{Cc}]+/gu," ").trim().replace(/(?<!\.)\.$/,"")}function findBadValues(settings){const problems=[];
 for(const{name:name3,value:value2,where,since=0,until=Number.POSITIVE_INFINITY}of settings){const add=(what,hint)=>problems.push({message:`${where}: \`${name3}\`\
  ${what}.`,hint});if(hasControl(value2))add(`is ${showValue(value2)}, which is not one line`,"Write it on one line.");const refusal=findRefusal(name3,value2);if(refusal!==
@@ -3727,52 +3740,53 @@ storage:entry3.storage??parent?.storage??"disk",initdbArgs:initdbArgs??parent?.i
 les",name3]),why:foldText(entry3.why)||(parent?`\`${parent.name}\` and changes of your own`:"a profile of your own")};const sql=readSql(entry3.sql,parent);if(entry3.
 template??parent?.template)profile.template=true;if(sql.length>0)profile.sql=sql;if(parent)profile.extends=parent.name;if(parent?.notice!==void 0)profile.notice=
 parent.notice;return profile}function readSql(sql,parent){const texts2=typeof sql==="string"?[sql]:sql;if(texts2===null||texts2?.length===0)return[];return[...parent?.
-sql??[],...(texts2??[]).filter(text4=>text4.trim()!=="")]}function readInitdb({initdb},path97,source,problems){if(initdb===void 0)return void 0;const words2=Array.
-isArray(initdb)?{value:initdb.map((item,at)=>source.textOf([...path97,at])??String(item))}:readArguments(initdb??"");const reading=chain(words2,checkInitdbArgs);
-const where=source.where(path97);if("value"in reading)return reading.value.map(argument=>({argument,why:`given at ${where}`}));problems.push(...reading.problems.
+sql??[],...(texts2??[]).filter(text4=>text4.trim()!=="")]}function readInitdb({initdb},path101,source,problems){if(initdb===void 0)return void 0;const words2=Array.
+isArray(initdb)?{value:initdb.map((item,at)=>source.textOf([...path101,at])??String(item))}:readArguments(initdb??"");const reading=chain(words2,checkInitdbArgs);
+const where=source.where(path101);if("value"in reading)return reading.value.map(argument=>({argument,why:`given at ${where}`}));problems.push(...reading.problems.
 map(({message,hint})=>({message:`${where}: ${message}.`,hint})));return void 0}var WORDS;var init_own_profiles=__esm({"src/features/own-profiles/profiles/own-pr\
-ofiles.ts"(){"use strict";init_reading();init_settings();init_texts();init_catalog();init_own_settings();WORDS=["all","own"]}});function keyOf(path97){return path97.join("\0")}var import_yaml18,TOO_DEEP,MAX_MESSAGE_LENGTH,FORBIDDEN_KEYS,YamlSource;var init_yaml_source=__esm({"src/feature\
-s/own-profiles/profiles/yaml-source.ts"(){"use strict";import_yaml18=require("./yaml.cjs");init_reading();TOO_DEEP=["it is nested too deeply","A profile needs f\
-ive levels."];MAX_MESSAGE_LENGTH=200;FORBIDDEN_KEYS=["__proto__","constructor","prototype"];YamlSource=class{problems=[];value;#reported=new Set;#file;#lines=new import_yaml18.LineCounter;#places=new Map;constructor(text4,file){
-this.#file=file;this.value=this.#parse(text4)}where(path97){for(let length=path97.length;length>=0;length--){const place2=this.#places.get(keyOf(path97.slice(0,
-length)));if(place2)return`${this.#file}:${place2.line}`}return`${this.#file}:1`}textOf(path97){return this.#places.get(keyOf(path97))?.text??null}#parse(text4){
+ofiles.ts"(){"use strict";init_reading();init_settings();init_texts();init_catalog();init_own_settings();WORDS=["all","own"]}});function keyOf(path101){return path101.join("\0")}var import_yaml18,TOO_DEEP,MAX_MESSAGE_LENGTH,FORBIDDEN_KEYS,YamlSource;var init_yaml_source=__esm({"src/featu\
+res/own-profiles/profiles/yaml-source.ts"(){"use strict";import_yaml18=require("./yaml.cjs");init_reading();TOO_DEEP=["it is nested too deeply","A profile needs\
+ five levels."];MAX_MESSAGE_LENGTH=200;FORBIDDEN_KEYS=["__proto__","constructor","prototype"];YamlSource=class{problems=[];value;#reported=new Set;#file;#lines=new import_yaml18.LineCounter;#places=new Map;constructor(text4,file){
+this.#file=file;this.value=this.#parse(text4)}where(path101){for(let length=path101.length;length>=0;length--){const place2=this.#places.get(keyOf(path101.slice(
+0,length)));if(place2)return`${this.#file}:${place2.line}`}return`${this.#file}:1`}textOf(path101){return this.#places.get(keyOf(path101))?.text??null}#parse(text4){
 try{const documents=(0,import_yaml18.parseAllDocuments)(text4,{lineCounter:this.#lines,prettyErrors:false,uniqueKeys:false});const[document,second]=Array.isArray(
 documents)?documents:[];if(second)this.#refuse(second.range[0],"a second document begins","Keep one, without lines of three dashes.");if(!document)return null;this.#refuseSyntax(
 document);return document.contents===null?null:this.#read(document.contents,[])}catch(error2){if(!(error2 instanceof RangeError))throw error2;this.#refuse(0,...TOO_DEEP);
 return null}}#refuseSyntax({errors,warnings}){for(const{pos,message}of[...errors,...warnings]){const hint="Correct that line, or look at the one before.";if(/call stack/.
 test(message))this.#refuse(pos[0],...TOO_DEEP);else this.#refuse(pos[0],`this is not YAML: ${showPlain(message.replace(/\.$/,""),MAX_MESSAGE_LENGTH)}`,hint)}}#refuse(offset,what,hint){
 const message=`${this.#file}:${this.#lineAt(offset)}: ${what}.`;if(this.#reported.has(message))return;this.#reported.add(message);this.problems.push({message,hint})}#lineAt(offset){
-return Math.max(1,this.#lines.linePos(offset).line)}#read(node,path97,keyOffset){const offset=node?.range?.[0]??keyOffset??0;const text4=(0,import_yaml18.isScalar)(
-node)?node.source??String(node.value??""):null;this.#places.set(keyOf(path97),{line:this.#lineAt(keyOffset??offset),text:text4});if((0,import_yaml18.isAlias)(node)){
+return Math.max(1,this.#lines.linePos(offset).line)}#read(node,path101,keyOffset){const offset=node?.range?.[0]??keyOffset??0;const text4=(0,import_yaml18.isScalar)(
+node)?node.source??String(node.value??""):null;this.#places.set(keyOf(path101),{line:this.#lineAt(keyOffset??offset),text:text4});if((0,import_yaml18.isAlias)(node)){
 const hint="Write it out, or let one profile extend another.";this.#refuse(offset,`*${showPlain(node.source)} is an alias`,hint);return null}if((0,import_yaml18.isSeq)(
-node))return node.items.map((item,at)=>this.#read(item,[...path97,at]));if((0,import_yaml18.isMap)(node))return this.#readMap(node.items,path97,offset);return(0,import_yaml18.isScalar)(
-node)?node.value:null}#readMap(pairs,path97,offset){const values={};const lines=new Map;for(const{key,value:value2}of pairs){const at=key?.range?.[0]??offset;const name3=(0,import_yaml18.isScalar)(
+node))return node.items.map((item,at)=>this.#read(item,[...path101,at]));if((0,import_yaml18.isMap)(node))return this.#readMap(node.items,path101,offset);return(0,import_yaml18.isScalar)(
+node)?node.value:null}#readMap(pairs,path101,offset){const values={};const lines=new Map;for(const{key,value:value2}of pairs){const at=key?.range?.[0]??offset;const name3=(0,import_yaml18.isScalar)(
 key)?key.source??String(key.value??""):"";const first=lines.get(name3);if(name3==="")this.#refuse(at,"a key is not text","Write a word before the colon.");else if(FORBIDDEN_KEYS.
 includes(name3))this.#refuse(at,`${showValue(name3)} cannot be a name`,"Choose another.");else if(first!==void 0)this.#refuse(at,`${showValue(name3)} stands her\
-e a second time, after line ${first}`,"Keep one of them.");else values[name3]=this.#read(value2,[...path97,name3],at);lines.set(name3,first??this.#lineAt(at))}return values}}}});var profiles_text_exports={};__export(profiles_text_exports,{readProfilesText:()=>readProfilesText});function readProfilesText(text4,file){const source=new YamlSource(
+e a second time, after line ${first}`,"Keep one of them.");else values[name3]=this.#read(value2,[...path101,name3],at);lines.set(name3,first??this.#lineAt(at))}
+return values}}}});var profiles_text_exports={};__export(profiles_text_exports,{readProfilesText:()=>readProfilesText});function readProfilesText(text4,file){const source=new YamlSource(
 text4,file);if(source.problems.length>0)return{profiles:[],problems:source.problems};const{issues=[]}=v8.safeParse(profilesFileSchema,source.value);const entries=listEntries(
 source.value);if(entries.size>MAX_PROFILES)return{profiles:[],problems:makeIssueProblems(issues,source)};const{profiles:profiles2,problems}=readOwnProfiles(entries,
 source);return{profiles:profiles2,problems:[...makeIssueProblems(issues,source),...problems]}}function listEntries(value2){const profiles2=asMap(asMap(value2).profiles);
 return new Map(Object.entries(profiles2).map(([name3,written])=>{const{success,output}=v8.safeParse(profileEntrySchema,written);const parent=asMap(written).extends;
 return[name3,{entry:success?output:null,parent:typeof parent==="string"?parent:void 0}]}))}function asMap(value2){return typeof value2==="object"&&value2!==null&&
-!Array.isArray(value2)?value2:{}}function makeIssueProblems(issues,source){const placedIssues=issues.flatMap(issue=>listInner(issue,[]));const mapOf=({path:path97})=>JSON.
-stringify(path97.slice(0,-1));const misspelt=new Set(placedIssues.filter(isUnknownKey).map(mapOf));const problems=placedIssues.filter(placed=>!(isMissingKey(placed)&&
+!Array.isArray(value2)?value2:{}}function makeIssueProblems(issues,source){const placedIssues=issues.flatMap(issue=>listInner(issue,[]));const mapOf=({path:path101})=>JSON.
+stringify(path101.slice(0,-1));const misspelt=new Set(placedIssues.filter(isUnknownKey).map(mapOf));const problems=placedIssues.filter(placed=>!(isMissingKey(placed)&&
 misspelt.has(mapOf(placed)))).map(placed=>makeIssueProblem(placed,source));return[...new Map(problems.map(problem2=>[problem2.message,problem2])).values()]}function isUnknownKey({
-issue,path:path97}){return issue.type==="strict_object"&&path97.length>0&&issue.expected==="never"}function isMissingKey({issue,path:path97}){return issue.type===
-"strict_object"&&path97.length>0&&issue.received==="undefined"&&issue.expected!=="never"}function listInner(issue,outer){const path97=[...outer,...(issue.path??
+issue,path:path101}){return issue.type==="strict_object"&&path101.length>0&&issue.expected==="never"}function isMissingKey({issue,path:path101}){return issue.type===
+"strict_object"&&path101.length>0&&issue.received==="undefined"&&issue.expected!=="never"}function listInner(issue,outer){const path101=[...outer,...(issue.path??
 []).map(item=>item.key)];const kind=Array.isArray(issue.input)?"array":"object";const inner=(issue.issues??[]).filter(part=>part.path?.[0]?.type===kind);if(issue.
-type!=="union"||inner.length===0)return[{issue,path:path97}];return inner.flatMap(part=>listInner(part,path97))}function makeIssueProblem(placed,source){const{issue,
-path:path97}=placed;const list4=(issue.path??[]).find(item=>item.type==="object"&&Array.isArray(item.input));if(list4)return makeWrongValueProblem(list4.input,path97.
-slice(0,path97.lastIndexOf(list4.key)),source);const where=source.where(path97);const name3=String(path97.at(-1)??"");if(isUnknownKey(placed))return makeUnknownKeyProblem(
-where,name3,path97);if(isMissingKey(placed))return{message:`${where}: \`${name3}\` is missing.`,hint:hintOf(path97)[1]};if(issue.type==="regex")return makeNameProblem(
-where,name3,path97);return makeWrongValueProblem(issue.input,path97,source)}function makeWrongValueProblem(input,path97,source){const[what,hint]=hintOf(path97);
-const guess=path97.at(-1)==="storage"&&typeof input==="string"?guessWord(input,STORAGES,"'"):"";const label=path97.length===0?"the file":`\`${path97.slice(path97.
-length>1?1:0).join(".")}\``;const message=`${source.where(path97)}: ${label} is ${showInput(input,source.textOf(path97))}, not ${what}.`;return{message,hint:`${guess}${hint}`}}
-function makeUnknownKeyProblem(where,name3,path97){const nouns={1:"a profiles file",3:"a profile"};const noun=nouns[path97.length]??"a value with its versions";
+type!=="union"||inner.length===0)return[{issue,path:path101}];return inner.flatMap(part=>listInner(part,path101))}function makeIssueProblem(placed,source){const{
+issue,path:path101}=placed;const list4=(issue.path??[]).find(item=>item.type==="object"&&Array.isArray(item.input));if(list4)return makeWrongValueProblem(list4.
+input,path101.slice(0,path101.lastIndexOf(list4.key)),source);const where=source.where(path101);const name3=String(path101.at(-1)??"");if(isUnknownKey(placed))return makeUnknownKeyProblem(
+where,name3,path101);if(isMissingKey(placed))return{message:`${where}: \`${name3}\` is missing.`,hint:hintOf(path101)[1]};if(issue.type==="regex")return makeNameProblem(
+where,name3,path101);return makeWrongValueProblem(issue.input,path101,source)}function makeWrongValueProblem(input,path101,source){const[what,hint]=hintOf(path101);
+const guess=path101.at(-1)==="storage"&&typeof input==="string"?guessWord(input,STORAGES,"'"):"";const label=path101.length===0?"the file":`\`${path101.slice(path101.
+length>1?1:0).join(".")}\``;const message=`${source.where(path101)}: ${label} is ${showInput(input,source.textOf(path101))}, not ${what}.`;return{message,hint:`${guess}${hint}`}}
+function makeUnknownKeyProblem(where,name3,path101){const nouns={1:"a profiles file",3:"a profile"};const noun=nouns[path101.length]??"a value with its versions";
 const keys=KNOWN_KEYS[noun];const hint=`${guessWord(name3,keys,"`")}Known are: ${keys.join(", ")}.`;return{message:`${where}: ${showValue(name3)} is not a key o\
-f ${noun}.`,hint}}function makeNameProblem(where,name3,path97){if(path97.length===2){const hint="A name is one word of up to 40 letters, digits and . _ -, and b\
-egins with a letter.";return{message:`${where}: ${showValue(name3)} cannot be the name of a profile.`,hint}}const message=`${where}: ${showValue(name3)} is not \
-the name of a setting.`;return{message,hint:"Write it as in postgresql.conf."}}function hintOf(path97){const plain2=path97.filter((key,at)=>at!==4||typeof key!==
+f ${noun}.`,hint}}function makeNameProblem(where,name3,path101){if(path101.length===2){const hint="A name is one word of up to 40 letters, digits and . _ -, and\
+ begins with a letter.";return{message:`${where}: ${showValue(name3)} cannot be the name of a profile.`,hint}}const message=`${where}: ${showValue(name3)} is no\
+t the name of a setting.`;return{message,hint:"Write it as in postgresql.conf."}}function hintOf(path101){const plain2=path101.filter((key,at)=>at!==4||typeof key!==
 "number");const row=HINTS.find(([pattern])=>{const words2=pattern===""?[]:pattern.split("/");return words2.length===plain2.length&&words2.every((word2,at)=>word2===
 "*"||word2===plain2[at])});return row===void 0?["what belongs there",VALUE_HINT]:[row[1],row[2]]}function showInput(input,text4){if(input===null||input===void 0)
 return"empty";if(Array.isArray(input))return input.length===0?"an empty list":"a list";if(typeof input==="object")return Object.keys(input).length===0?"an empty\
@@ -3792,11 +3806,11 @@ cwd,full);const file=inside===""||inside.startsWith("..")||import_node_path54.de
 `there is no ${file}`,`Looked for ${full}.`)]};const{readProfilesText:readProfilesText2}=await Promise.resolve().then(()=>(init_profiles_text(),profiles_text_exports));
 const{profiles:profiles2,problems}=readProfilesText2(text4,file);const more=problems.length-MAX_PROBLEMS;if(more>0){const message=`${file}: and ${countThings(more,
 "more problem")}.`;problems.splice(MAX_PROBLEMS,more,{message,hint:"Correct the first ones to see the others."})}return{file,profiles:profiles2,problems}}function makeProblem2(what,hint){
-return{input:"profiles-file",message:`${what}.`,hint}}function readText3(full,file,links){const refuse6=(why,hint)=>makeProblem2(`${file} ${why}`,hint);try{const stat5=(0,import_node_fs59.statSync)(
-full);if(!stat5.isFile())return refuse6("is not a file","Name a YAML file.");if(stat5.size>MAX_BYTES4)return refuse6(`has ${Math.ceil(stat5.size/1024)} kB, more\
+return{input:"profiles-file",message:`${what}.`,hint}}function readText3(full,file,links){const refuse7=(why,hint)=>makeProblem2(`${file} ${why}`,hint);try{const stat5=(0,import_node_fs59.statSync)(
+full);if(!stat5.isFile())return refuse7("is not a file","Name a YAML file.");if(stat5.size>MAX_BYTES4)return refuse7(`has ${Math.ceil(stat5.size/1024)} kB, more\
  than 1 MB`,"Name a file of profiles.");return new TextDecoder("utf-8",{fatal:true}).decode(readRegularFile(full,MAX_BYTES4,links))}catch(error2){const{code:code2=messageOf(
-error2)}=error2;if(code2==="ENOENT"||code2==="ENOTDIR")return null;if(code2==="ERR_ENCODING_INVALID_ENCODED_DATA")return refuse6("is not UTF-8 text","Save it as\
- UTF-8.");return refuse6(`cannot be read (${code2})`,"Name a file that this user can read by `profiles-file`.")}}var import_node_fs59,import_node_path54,USUAL_FILE,
+error2)}=error2;if(code2==="ENOENT"||code2==="ENOTDIR")return null;if(code2==="ERR_ENCODING_INVALID_ENCODED_DATA")return refuse7("is not UTF-8 text","Save it as\
+ UTF-8.");return refuse7(`cannot be read (${code2})`,"Name a file that this user can read by `profiles-file`.")}}var import_node_fs59,import_node_path54,USUAL_FILE,
 HOW_TO_WRITE,NO_PROFILES,MAX_BYTES4,MAX_PROBLEMS;var init_profiles_file=__esm({"src/features/own-profiles/profiles/profiles-file.ts"(){"use strict";import_node_fs59=
 require("node:fs");import_node_path54=__toESM(require("node:path"),1);init_errors();init_amounts();init_regular_file();USUAL_FILE=import_node_path54.default.join(
 ".github","pg-speed.yml");HOW_TO_WRITE="Write them in `.github/pg-speed.yml`, or name the file in `profiles-file`.";NO_PROFILES={file:null,profiles:[],problems:[]};
@@ -4187,13 +4201,22 @@ sourceOf(name3);if(source!==void 0)raw.refuse(`${source} is for \`tune\``,"Add `
 sourceOf(name3);if(source===void 0||!raw.isAsked(name3))continue;const hint=name3==="profile"?"Name the one that you use today in `against`.":"Remove it, or com\
 pare without `tune`.";raw.refuse(`${source} does not go with \`tune\``,hint)}if(workload.kind==="pgbench"||workload.kind==="tool")raw.refuse("`tune` searches fo\
 r what makes a test suite fast, and a benchmark runs for the time that its options set","Give `command`, or compare without `tune`.");if(timeBudgetMs===null)raw.
-refuse("`tune` needs a `time-budget`, which it shares out","Give a time, such as `30m`.")},findUsualBudgetMs:({tune:tune4})=>tune4?USUAL_BUDGET_MS:void 0}}});function refuseComparison(raw,source){const asked=INPUTS.filter(row=>row.actionDefault===row.default&&raw.isAsked(row.name));for(const{name:name3,commands:commands2}of asked)
-if(!commands2.includes("run"))raw.refuse(`${raw.sourceOf(name3)} is for a comparison, and ${source} runs the suite once`,"Remove one of the two.")}var WORKER_RULES;
-var init_check4=__esm({"src/features/workers/inputs/check.ts"(){"use strict";init_check();init_schema();WORKER_RULES={check(raw,inputs){const source=raw.sourceOf(
-"workers");if(source===void 0)return;refuseComparison(raw,source);if(inputs.workers!==void 0&&inputs.workers!==1&&(inputs.port??0)>0)raw.refuse(`${raw.sourceOf(
-"port")} is one port, and ${source} starts several servers`,"Remove it, and let the tests read DATABASE_URL or PGPORT.");const{kind}=inputs.workload;if(kind==="\
-shell"||kind==="argv")checkItemCommand(raw,source,inputs);else if(kind==="none")raw.refuse(`${source} needs a command to run`,"Give `command`, such as `pytest {\
-slice}`.")},findUsualBudgetMs:()=>void 0}}});function withoutWorkload(values){const remaining={...values};for(const field of FIELDS)delete remaining[field];return remaining}function chooseClients(raw,{clients,
+refuse("`tune` needs a `time-budget`, which it shares out","Give a time, such as `30m`.")},findUsualBudgetMs:({tune:tune4})=>tune4?USUAL_BUDGET_MS:void 0}}});function refuseReachable(raw,{backend,listen:listen3,image}){const source=raw.sourceOf("own-network");if(backend==="docker"||image!==void 0)raw.refuse(`${source}\
+ is for servers of this machine, and ${raw.sourceOf(image===void 0?"backend":"image")} runs them in containers`,"Remove one of the two.");if(listen3!==void 0)raw.
+refuse(`${source} gives each server a network that nobody else reaches, and ${raw.sourceOf("listen")} is for others`,"Remove one of the two.")}function checkOwnFolder(raw,{
+ownFolder="",workingDirectory}){if(!isFolder(workingDirectory))return;const source=raw.sourceOf("own-folder");const folder=import_node_path59.default.resolve(workingDirectory,
+ownFolder);const hint="Write `.` for `working-directory`, or `..` for a folder above it.";if(!isFolder(folder))raw.refuse(`${source} is not a folder: ${folder}`,
+hint);else if(!isBelow((0,import_node_fs61.realpathSync)(workingDirectory),(0,import_node_fs61.realpathSync)(folder)))raw.refuse(`${source} does not hold \`worki\
+ng-directory\`: ${folder}`,hint);else if(isBelow("/tmp",(0,import_node_fs61.realpathSync)(folder)))raw.refuse(`${source} holds /tmp: ${folder}`,"Name a folder b\
+elow it, such as that of the checkout.")}function refuseComparison(raw,source){const asked=INPUTS.filter(row=>row.actionDefault===row.default&&raw.isAsked(row.name));
+for(const{name:name3,commands:commands2}of asked)if(!commands2.includes("run"))raw.refuse(`${raw.sourceOf(name3)} is for a comparison, and ${source} runs the su\
+ite once`,"Remove one of the two.")}var import_node_fs61,import_node_path59,WORKER_RULES;var init_check4=__esm({"src/features/workers/inputs/check.ts"(){"use st\
+rict";import_node_fs61=require("node:fs");import_node_path59=__toESM(require("node:path"),1);init_check();init_schema();init_files();WORKER_RULES={check(raw,inputs){
+const source=raw.sourceOf("workers");if(source===void 0)return;refuseComparison(raw,source);if(inputs.workers!==void 0&&inputs.workers!==1&&!inputs.ownNetwork&&
+(inputs.port??0)>0)raw.refuse(`${raw.sourceOf("port")} is one port, and ${source} starts several servers`,"Remove it, and let the tests read DATABASE_URL or PGP\
+ORT; or give each its own network with `own-network: true`.");if(inputs.ownNetwork)refuseReachable(raw,inputs);if(inputs.ownFolder!==void 0)checkOwnFolder(raw,inputs);
+const{kind}=inputs.workload;if(kind==="shell"||kind==="argv")checkItemCommand(raw,source,inputs);else if(kind==="none")raw.refuse(`${source} needs a command to \
+run`,"Give `command`, such as `pytest {slice}`.")},findUsualBudgetMs:()=>void 0}}});function withoutWorkload(values){const remaining={...values};for(const field of FIELDS)delete remaining[field];return remaining}function chooseClients(raw,{clients,
 virtualUsers}){raw.refuseBoth("clients","virtual-users","They mean the same: keep one.");return clients??virtualUsers}function chooseNamed(raw,values){const{workload:name3,
 toolArgs:args,toolDir:directory,toolImage:image}=values;if(name3===void 0||name3==="sample"){const ofTools=["tool-args","tool-dir","tool-image","warehouses","du\
 ration"];refuseForeign3(raw,values,ofTools,`a named workload: ${TOOL_NAMES.join(", ")}`);return name3&&{kind:"sample"}}raw.refuseBoth("tool-dir","tool-image","K\
@@ -4354,15 +4377,15 @@ pop()??"";return[...parts.map(part=>hideBeginning(part,forms,mask)),last2].join(
 MAX_CUT_LENGTH);at<=part.length-MIN_CUT_LENGTH;at++){const end2=part.slice(at);if(forms.get(end2.slice(0,MIN_CUT_LENGTH))?.some(form=>form.startsWith(end2)))return`${part.
 slice(0,at)}${mask}`}return part}var MASK,HEAD,MIN_CUT_LENGTH,MAX_CUT_LENGTH;var init_redact=__esm({"src/system/redact.ts"(){"use strict";init_secrets();MASK="*\
 **";HEAD=MIN_SECRET_LENGTH;MIN_CUT_LENGTH=4;MAX_CUT_LENGTH=256}});function givesPercentiles(args){return hasOption(args,"log")&&!["aggregate-interval","log-prefix"].some(name3=>hasOption(args,name3))}function makeLogArguments(args,scratch){
-if(!givesPercentiles(args))return{args:[],outputs:[]};return{args:["--log-prefix",import_node_path59.default.join(scratch,PREFIX2)],outputs:[{folder:scratch,glob:`${PREFIX2}\
+if(!givesPercentiles(args))return{args:[],outputs:[]};return{args:["--log-prefix",import_node_path60.default.join(scratch,PREFIX2)],outputs:[{folder:scratch,glob:`${PREFIX2}\
 .*`}]}}function readPgbenchLog(files,args){const skip=(...warnings2)=>({metrics:[],failure:null,warnings:warnings2});if(!hasOption(args,"log"))return skip();if(hasOption(
 args,"aggregate-interval"))return skip("a log with --aggregate-interval has no single transactions, so there are no percentiles");if(hasOption(args,"log-prefix"))
 return skip("the log is where --log-prefix says: without it percentiles are read from the log");const latencies=new Latencies;for(const{text:text4,fresh}of files)
 if(fresh)latencies.readLog(text4);const sorted=latencies.sort();if(sorted.length===0)return skip("the log of pgbench has no transaction, so there are no percent\
 iles");const metrics=PERCENTILES.map(percent=>({name:`p${percent}`,unit:"ms",better:"lower",value:takePercentile(sorted,percent)/1e3}));const warnings=[];if(hasOption(
 args,"sampling-rate"))warnings.push("the percentiles are those of the transactions that --sampling-rate left in the log");return{metrics,failure:null,warnings}}
-function takePercentile(sorted,percent){const rank3=Math.max(1,Math.ceil(percent/100*sorted.length));return sorted[rank3-1]??Number.NaN}var import_node_path59,PREFIX2,
-PERCENTILES,NEWLINE,SPACE,ZERO,NINE,MAX_DIGITS,LOG_METRICS,Latencies;var init_log3=__esm({"src/workload/tools/pgbench/log.ts"(){"use strict";import_node_path59=
+function takePercentile(sorted,percent){const rank3=Math.max(1,Math.ceil(percent/100*sorted.length));return sorted[rank3-1]??Number.NaN}var import_node_path60,PREFIX2,
+PERCENTILES,NEWLINE,SPACE,ZERO,NINE,MAX_DIGITS,LOG_METRICS,Latencies;var init_log3=__esm({"src/workload/tools/pgbench/log.ts"(){"use strict";import_node_path60=
 __toESM(require("node:path"),1);init_options();PREFIX2="pgbench-log";PERCENTILES=[50,95,99];[NEWLINE,SPACE,ZERO,NINE]=[10,32,48,57];MAX_DIGITS=15;LOG_METRICS=PERCENTILES.
 map(percent=>({name:`p${percent}`,unit:"ms"}));Latencies=class{#values=new Float64Array(1<<16);#count=0;readLog(text4){for(let start2=0;start2<text4.length;){const newline=text4.
 indexOf("\n",start2);const end2=newline<0?text4.length:newline;const first=text4.indexOf(" ",start2);const second=first<0?-1:text4.indexOf(" ",first+1);if(second>
@@ -4471,23 +4494,24 @@ if(inputs.password.kind==="random"&&passwordNotice!==null)host2.notice(passwordN
 profiles[0];if(!profile)throw new Error("readRequest lets no unknown profile through");announceNotices([profile],host2);const[backend]=await prepareServers(inputs,
 {env,log:host2,signal,writeInput});const spec=requireSpec(resolveProfile(profile,backend.version,backend.storage,inputs));for(const note2 of spec.notes)host2.info(
 `Profile ${profile.name}: ${note2}.`);const origin={initSql:checked.initSql,checkout:[],keeps:true};return{profile,backend,spec,source:await createClusterSource(
-backend,inputs,origin,request)}}async function startFilled({profile,backend,spec,source},checked,request,port){const acquired=await acquireCluster(spec,source,port).
-catch(async error2=>{if(error2 instanceof PgSpeedError&&error2.kind==="input")await checkOwnSettings(checked.inputs.settings,[profile],[backend],request.signal);
-throw error2});const{cluster,filled}=acquired;try{await fillStarted(cluster,filled,spec,source,checked,request)}catch(thrown){const error2=await withCause(thrown,
-cluster);await cluster.stop();throw error2}return acquired}async function fillStarted(cluster,filled,spec,source,{inputs,initSql},{host:log,env,signal}){const{timeoutMs,
-extensions,setup,workingDirectory:cwd}=inputs;const context={log,signal,timeoutMs};const{platform}=process;const steps=()=>{const labels={profile:spec.profile,trial:null};
-const variables2=buildEnvironment(env,cluster.connection,labels,inputs.env,platform);if(setup===void 0)return[];return[{command:buildShellCommand(setup,{env:variables2,
-cwd,platform}),judge:formatExit}]};const deadline=timeoutMs===void 0?void 0:performance.now()+timeoutMs;let failed2=filled?null:await fillCluster(cluster,{extensions,
-initSql,steps},context,deadline);if(failed2===null){if(!filled)await keepSnapshot(cluster,spec,source);failed2=await finishCluster(cluster,{copies:inputs,sql:spec.
-sql,tidy:false},context)}if(failed2){const why=failed2.evidence.trim()===""?"It printed nothing.":"Its output says why.";const hint=withAdvice(why,[failed2.evidence]);
-const message=endSentence(failed2.failure.charAt(0).toUpperCase()+failed2.failure.slice(1));throw new PgSpeedError("workload",message,hint,{detail:failed2.evidence})}
-if(setup!==void 0)await requireAnswer(cluster)}async function requireAnswer({connection}){try{await withClient(connection,connection.database,client=>client.query(
-"select 1"))}catch(cause){const message=endSentence(`The server does not answer after \`setup\`: ${messageOf(cause)}`);throw new PgSpeedError("workload",message,
-"Its log says why.",{cause})}}function findComparisonInputs(inputs){const names=listInputsWith("needsWorkload",inputs);if(names.length===0)return[];const message=`${names.
-map(name3=>`\`${name3}\``).join(", ")}: there is no workload to compare with.`;const hint="Give `command`, `pgbench` or `workload` to compare, or only `profile`\
- to start one server.";return[{message,hint}]}var DEFAULT_PROFILE;var init_start=__esm({"src/app/start.ts"(){"use strict";init_errors();init_schema();init_cluster_source();
-init_setup();init_client2();init_own_settings_check();init_servers();init_catalog();init_profile();init_resolve();init_failure_advice();init_exit();init_command2();
-init_environment2();init_cluster_source2();init_leftovers();init_request();DEFAULT_PROFILE="turbo"}});function isTime2(unit){return convertUnit(1,unit,"s")!==null}function columnFormat(values,unit){const perUnit=convertUnit(1,unit,"s");const positive4=values.map(
+backend,inputs,origin,request)}}async function startFilled({profile,backend,spec,source},checked,request,place2={}){const acquired=await acquireCluster(spec,source,
+place2).catch(async error2=>{if(error2 instanceof PgSpeedError&&error2.kind==="input")await checkOwnSettings(checked.inputs.settings,[profile],[backend],request.
+signal);throw error2});const{cluster}=acquired;try{await fillStarted(acquired,{spec,source,place:place2},checked,request)}catch(thrown){const error2=await withCause(
+thrown,cluster);await cluster.stop();throw error2}return acquired}async function fillStarted({cluster,filled},{spec,source,place:{enter}},{inputs,initSql},{host:log,
+env,signal}){const{timeoutMs,extensions,setup,workingDirectory:cwd}=inputs;const context={log,signal,timeoutMs};const{platform}=process;const steps=()=>{const labels={
+profile:spec.profile,trial:null};const variables2=buildEnvironment(env,cluster.connection,labels,inputs.env,platform);if(setup===void 0)return[];const command2=buildShellCommand(
+setup,{env:variables2,cwd,platform});return[{command:enter===void 0?command2:{...command2,...enter(command2)},judge:formatExit}]};const deadline=timeoutMs===void 0?
+void 0:performance.now()+timeoutMs;let failed2=filled?null:await fillCluster(cluster,{extensions,initSql,steps},context,deadline);if(failed2===null){if(!filled)
+await keepSnapshot(cluster,spec,source);failed2=await finishCluster(cluster,{copies:inputs,sql:spec.sql,tidy:false},context)}if(failed2){const why=failed2.evidence.
+trim()===""?"It printed nothing.":"Its output says why.";const hint=withAdvice(why,[failed2.evidence]);const message=endSentence(failed2.failure.charAt(0).toUpperCase()+
+failed2.failure.slice(1));throw new PgSpeedError("workload",message,hint,{detail:failed2.evidence})}if(setup!==void 0)await requireAnswer(cluster)}async function requireAnswer({
+connection}){try{await withClient(connection,connection.database,client=>client.query("select 1"))}catch(cause){const message=endSentence(`The server does not a\
+nswer after \`setup\`: ${messageOf(cause)}`);throw new PgSpeedError("workload",message,"Its log says why.",{cause})}}function findComparisonInputs(inputs){const names=listInputsWith(
+"needsWorkload",inputs);if(names.length===0)return[];const message=`${names.map(name3=>`\`${name3}\``).join(", ")}: there is no workload to compare with.`;const hint="\
+Give `command`, `pgbench` or `workload` to compare, or only `profile` to start one server.";return[{message,hint}]}var DEFAULT_PROFILE;var init_start=__esm({"sr\
+c/app/start.ts"(){"use strict";init_errors();init_schema();init_cluster_source();init_setup();init_client2();init_own_settings_check();init_servers();init_catalog();
+init_profile();init_resolve();init_failure_advice();init_exit();init_command2();init_environment2();init_cluster_source2();init_leftovers();init_request();DEFAULT_PROFILE=
+"turbo"}});function isTime2(unit){return convertUnit(1,unit,"s")!==null}function columnFormat(values,unit){const perUnit=convertUnit(1,unit,"s");const positive4=values.map(
 value2=>value2??0).filter(value2=>value2>0);if(perUnit!==null)return timeFormat(positive4,perUnit);const decimals=positive4.every(Number.isInteger)?0:decimalsFor(
 leastOf(positive4));return value2=>group(value2,decimals)}function changeFormat(values,unit){const positive4=values.map(value2=>value2??0).filter(value2=>value2>
 0);const perUnit=convertUnit(1,unit,"s")??0;const areMinutes=positive4.map(value2=>value2*perUnit>=60);if(areMinutes.includes(true)&&areMinutes.includes(false))
@@ -5710,14 +5734,14 @@ paint(line,code2)))}function wrap(phrase,{width}){return wrapText(plainPhrase(ph
 eport/text.ts"(){"use strict";init_terminal_text();init_document();init_phrase();init_text_table();init_timeline();COLOURS3={faster:"32",slower:"31",same:"36",inconclusive:"\
 33",failed:"31"};BOLD="1";TONES={note:`${BOLD};${COLOURS3.inconclusive}`,warning:`${BOLD};${COLOURS3.failed}`,caution:`${BOLD};${COLOURS3.failed}`,strong:BOLD};
 LAST_LINES2=5}});function renderJson2(results){return`${renderValue(results,"\n",["results"])}
-`}function renderValue(value2,line,path97){if(typeof value2==="number"&&!Number.isFinite(value2))throw new Error(`${path97.join(".")} is ${value2}, which JSON c\
-annot hold`);if(typeof value2!=="object"||value2===null)return JSON.stringify(value2);return Array.isArray(value2)?renderArray(value2,line,path97):renderObject(
-value2,line,path97)}function renderArray(values,line,path97){if(values.length===0)return"[]";if(values.every(value2=>value2===null||Number.isFinite(value2)))return JSON.
-stringify(values);const inner=`${line}  `;const items=values.map((value2,index)=>{path97.push(index);const text4=renderValue(value2,inner,path97);path97.pop();return text4});
-return`[${inner}${items.join(`,${inner}`)}${line}]`}function renderObject(value2,line,path97){const inner=`${line}  `;const items=[];for(const[key,item]of Object.
-entries(value2).sort(([a],[b])=>compareKeys(a,b))){if(item===void 0)continue;path97.push(key);items.push(`${JSON.stringify(key)}: ${renderValue(item,inner,path97)}`);
-path97.pop()}return items.length===0?"{}":`{${inner}${items.join(`,${inner}`)}${line}}`}function compareKeys(a,b){const byRank=(RANK.get(a)??KEYS2.length)-(RANK.
-get(b)??KEYS2.length);return byRank||(a<b?-1:Number(a>b))}function redactResults(results,redact){return redactValue(results,redact)}function redactValue(value2,redact){
+`}function renderValue(value2,line,path101){if(typeof value2==="number"&&!Number.isFinite(value2))throw new Error(`${path101.join(".")} is ${value2}, which JSON\
+ cannot hold`);if(typeof value2!=="object"||value2===null)return JSON.stringify(value2);return Array.isArray(value2)?renderArray(value2,line,path101):renderObject(
+value2,line,path101)}function renderArray(values,line,path101){if(values.length===0)return"[]";if(values.every(value2=>value2===null||Number.isFinite(value2)))return JSON.
+stringify(values);const inner=`${line}  `;const items=values.map((value2,index)=>{path101.push(index);const text4=renderValue(value2,inner,path101);path101.pop();
+return text4});return`[${inner}${items.join(`,${inner}`)}${line}]`}function renderObject(value2,line,path101){const inner=`${line}  `;const items=[];for(const[key,
+item]of Object.entries(value2).sort(([a],[b])=>compareKeys(a,b))){if(item===void 0)continue;path101.push(key);items.push(`${JSON.stringify(key)}: ${renderValue(
+item,inner,path101)}`);path101.pop()}return items.length===0?"{}":`{${inner}${items.join(`,${inner}`)}${line}}`}function compareKeys(a,b){const byRank=(RANK.get(
+a)??KEYS2.length)-(RANK.get(b)??KEYS2.length);return byRank||(a<b?-1:Number(a>b))}function redactResults(results,redact){return redactValue(results,redact)}function redactValue(value2,redact){
 if(typeof value2==="string")return redact(value2);if(typeof value2!=="object"||value2===null)return value2;if(Array.isArray(value2))return value2.map(item=>redactValue(
 item,redact));const entries=Object.entries(value2).map(([key,item])=>[key,KEPT4.has(key)?item:redactValue(item,redact)]);return Object.fromEntries(entries)}function withoutOutput(results){
 const{plan:plan2,samples}=results;return{...results,plan:{...plan2,revisions:plan2.revisions&&{...plan2.revisions,output:null}},samples:samples.map(sample2=>({...sample2,
@@ -5729,11 +5753,11 @@ opped end comparisons scatter conclusion samples explanations tests
   seed blocks warmup method postgres variants skipped workload
   exitCode failure phases runs metrics probes settings evidence warnings`.split(/\s+/);RANK=new Map(KEYS2.map((key,index)=>[key,index]));KEPT4=new Set(`schema c\
 reatedAt platform arch id variant profile reference previous revision metric name unit better kind verdict
-  version commit at store seconds outcomes conclusion gates failIf type event`.split(/\s+/))}});function listReportFiles(folder){return{results:import_node_path60.default.join(folder,"results.json"),markdown:import_node_path60.default.join(folder,"report.m\
-d"),text:import_node_path60.default.join(folder,"report.txt"),html:import_node_path60.default.join(folder,"report.html")}}function createReportFolder(folder){const isNew=!(0,import_node_fs61.existsSync)(
-folder);refuseUnwritable(folder,"created",()=>makeTree(folder));refuseUnwritable(folder,"written",()=>(0,import_node_fs61.accessSync)(folder,import_node_fs61.constants.
-W_OK|import_node_fs61.constants.X_OK));if(isNew)refuseUnwritable(folder,"written",()=>writeFileAtomic(import_node_path60.default.join(folder,IGNORE_FILE),"*\n"));
-const files=[IGNORE_FILE,...Object.values(listReportFiles(folder)).map(file=>import_node_path60.default.basename(file))];for(const{file}of EXPORTERS)if(file!==void 0)
+  version commit at store seconds outcomes conclusion gates failIf type event`.split(/\s+/))}});function listReportFiles(folder){return{results:import_node_path61.default.join(folder,"results.json"),markdown:import_node_path61.default.join(folder,"report.m\
+d"),text:import_node_path61.default.join(folder,"report.txt"),html:import_node_path61.default.join(folder,"report.html")}}function createReportFolder(folder){const isNew=!(0,import_node_fs62.existsSync)(
+folder);refuseUnwritable(folder,"created",()=>makeTree(folder));refuseUnwritable(folder,"written",()=>(0,import_node_fs62.accessSync)(folder,import_node_fs62.constants.
+W_OK|import_node_fs62.constants.X_OK));if(isNew)refuseUnwritable(folder,"written",()=>writeFileAtomic(import_node_path61.default.join(folder,IGNORE_FILE),"*\n"));
+const files=[IGNORE_FILE,...Object.values(listReportFiles(folder)).map(file=>import_node_path61.default.basename(file))];for(const{file}of EXPORTERS)if(file!==void 0)
 files.push(file);for(const file of files)removeAbandonedDrafts(folder,`${file}.`)}function refuseUnwritable(folder,done,work){try{work()}catch(cause){const{code:code2}=cause;
 const isFile2=code2==="EEXIST"||code2==="ENOTDIR";const why=isFile2?"there is a file in its place":messageOf(cause);const message=`${folder} cannot be ${done}: ${why}\
 .`;throw new PgSpeedError("input",message,"Choose another folder, or free space there.",{input:"report-dir",cause})}}function saveResults(folder,results){const text4=renderJson2(
@@ -5741,9 +5765,9 @@ results);refuseUnwritable(folder,"written",()=>writeFileAtomic(listReportFiles(f
 report,renderHtml(report,script));for(const exporter of EXPORTERS){const text4=exporter.render(report);writeExported(folder,exporter,exporter.isEmpty?.(text4)?null:
 text4)}}function writeForms(folder,report,html){saveResults(folder,report.results);const files=listReportFiles(folder);const write2=(file,text4)=>refuseUnwritable(
 folder,"written",()=>writeFileAtomic(file,text4));write2(files.markdown,renderMarkdown(report,{maxBytes:REPORT_BYTES}));write2(files.text,renderText(report,{color:false,
-width:100}));write2(files.html,html)}function writeExported(folder,{file:name3},text4){if(name3===void 0)return;const file=import_node_path60.default.join(folder,
-name3);const write2=()=>text4===null?(0,import_node_fs61.rmSync)(file,{force:true}):writeFileAtomic(file,text4);refuseUnwritable(folder,"written",write2)}function readPageScript(file,log){
-try{return(0,import_node_fs61.readFileSync)(file,"utf8")}catch(error2){log.warning(`The HTML report has no charts, because their script cannot be read: ${messageOf(
+width:100}));write2(files.html,html)}function writeExported(folder,{file:name3},text4){if(name3===void 0)return;const file=import_node_path61.default.join(folder,
+name3);const write2=()=>text4===null?(0,import_node_fs62.rmSync)(file,{force:true}):writeFileAtomic(file,text4);refuseUnwritable(folder,"written",write2)}function readPageScript(file,log){
+try{return(0,import_node_fs62.readFileSync)(file,"utf8")}catch(error2){log.warning(`The HTML report has no charts, because their script cannot be read: ${messageOf(
 error2)}`);return""}}async function publish(report,destination){const{reportDir,steps,host:host2,page:script}=destination;writeReports(reportDir,report,readPageScript(
 script,host2));setOutputs(report.results,destination);const page=await showReport(report,destination,steps);for(const step of steps)await step.post?.(report,page)}
 async function showReport(report,{reportDir,summary:summary2,artifact:artifact2,host:host2},steps=[]){const files=listReportFiles(reportDir);host2.setOutput("re\
@@ -5754,8 +5778,8 @@ setOutput(name3,untrusted&&!HARMLESS2.test(text4)?"":text4);set2("postgres-versi
 p",conclusion2.speedup===null?"":conclusion2.speedup.toFixed(3));set2("verdict",conclusion2.verdict??"")}async function writeSummary(report,page,host2){const{summary:summary2}=host2;
 if(!summary2)return;try{const maxBytes=summary2.measureRoom();const text4=renderMarkdown(report,{maxBytes,page});if(Buffer.byteLength(text4)<=maxBytes)await summary2.
 write(text4);else host2.warning("The job summary has no room for the report: what an earlier command of the step wrote fills it.")}catch(error2){host2.warning(`\
-The job summary could not be written: ${messageOf(error2)}`)}}var import_node_fs61,import_node_path60,REPORT_BYTES,IGNORE_FILE,HARMLESS2;var init_publish=__esm(
-{"src/publish/publish.ts"(){"use strict";import_node_fs61=require("node:fs");import_node_path60=__toESM(require("node:path"),1);init_errors();init_exporters();init_html();
+The job summary could not be written: ${messageOf(error2)}`)}}var import_node_fs62,import_node_path61,REPORT_BYTES,IGNORE_FILE,HARMLESS2;var init_publish=__esm(
+{"src/publish/publish.ts"(){"use strict";import_node_fs62=require("node:fs");import_node_path61=__toESM(require("node:path"),1);init_errors();init_exporters();init_html();
 init_markdown();init_text();init_render();init_files();init_run_record();REPORT_BYTES=4*1024*1024;IGNORE_FILE=".gitignore";HARMLESS2=/^[\w .-]{0,100}$/}});function printOutcome(report,reportDir,host2,{decides,outputShown=false}){host2.info(`Report: ${listReportFiles(reportDir).html}`);printReport(renderForTerminal(
 report,host2,outputShown));const error2=decides?findOutcomeError(report.results):null;if(error2)throw rewordError(error2,text4=>text4,writeFlag,writeFlag);if(answersLast(
 host2))return;host2.info(report.headline.map(part=>typeof part==="string"?part:`\`${part.code}\``).join(""))}function answersLast(host2){return process.stdout.isTTY===
@@ -6082,9 +6106,9 @@ reference:null,previous:chain2[chain2.indexOf(id3)-1]??null,version:server.versi
 secondsPerTrial*SPARE2}function secondsToPick(choices,secondsPerTrial){return PICK_BLOCKS*choices*secondsPerTrial*SPARE2}var PICK_BLOCKS,MOST_BLOCKS,SPARE2;var init_stage=__esm(
 {"src/features/tune/plan/stage.ts"(){"use strict";init_make_plan();init_parts();init_resolve();init_inputs3();PICK_BLOCKS=3;MOST_BLOCKS={watch:1,pick:PICK_BLOCKS,
 look:8,judge:MAX_BLOCKS_WITH_INTERIM};SPARE2=1.25}});function summariseNothing(view,tune4){const seen=findUnshown(view);if(seen!==null)return summariseUnshown(seen,view,tune4);const{verdict:verdict2}=view.results.
-conclusion;const isSame2=verdict2==="same"||verdict2==="slower";const fastest=findFastest(view);const measured=fastest&&say`: ${name(fastest.variant)}, the fastest choice, is ${formatMeasured(
-fastest,[])}`;return{verdict:isSame2?"same":"inconclusive",headline:say`Nothing that was tried ${isSame2?"makes":"is shown to make"} ${labelOf(view)} faster than ${name(
-view.plan.reference)} does${measured??[]}`,nextSteps:[isSame2?keepReference(view):knowMore(view)],about:view.rowOf(view.plan.reference)}}function findFastest({comparisons,
+conclusion;const isSame3=verdict2==="same"||verdict2==="slower";const fastest=findFastest(view);const measured=fastest&&say`: ${name(fastest.variant)}, the fastest choice, is ${formatMeasured(
+fastest,[])}`;return{verdict:isSame3?"same":"inconclusive",headline:say`Nothing that was tried ${isSame3?"makes":"is shown to make"} ${labelOf(view)} faster than ${name(
+view.plan.reference)} does${measured??[]}`,nextSteps:[isSame3?keepReference(view):knowMore(view)],about:view.rowOf(view.plan.reference)}}function findFastest({comparisons,
 plan:plan2}){const measured=comparisons.filter(({metric,low,verdict:verdict2})=>metric===plan2.metric&&low!==null&&verdict2!=="failed");return measured.sort((a,b)=>(a.
 ratio??1)-(b.ratio??1))[0]}function findUnshown(view){const{comparisons,plan:plan2,results}=view;if(results.end!=="last block")return null;const isSeen=({verdict:verdict2,
 ratio,metric})=>{if(metric!==plan2.metric||(ratio??1)>=1)return false;return verdict2==="faster"||(verdict2===null||verdict2==="inconclusive")&&(ratio??1)<1/SEEN_GAIN};
@@ -6401,9 +6425,9 @@ return seen.size<seen.add(key).size?[variant4]:[]})}function keyOf3(variant4){co
 settings,leftOut}=variant4;if(revision2===null&&clients===null)return id3;const column=revision2===null?[storage2.kind,initdbArgs,settings,leftOut]:[];return JSON.
 stringify([profile,version,...column,revision2===null?withoutCount(variant4):""])}function titleOf(variant4,{rows}){const{id:id3,profile,revision:revision2}=variant4;
 if(revision2!==null)return shorten(profile,MAX_TITLE);const title=withoutCount(variant4);const alike=rows.filter(row=>withoutCount(row.variant)===title);return shorten(
-alike.every(row=>keyOf3(row.variant)===keyOf3(variant4))?title:id3,MAX_TITLE)}function takeDifferent({columns,rows}){const isSame2=([,first,...cells])=>cells.every(
-cell=>cell===first);const same=rows.filter(isSame2).filter(([,value2])=>value2!=="");const words2=same.slice(0,40).map(([title="",value2=""])=>`${title} ${value2}`);
-const rest2=same.length-words2.length;if(rest2>0)words2.push(`${rest2} more`);return{table:{columns,rows:rows.filter(row=>!isSame2(row))},same:same.length===0?[]:
+alike.every(row=>keyOf3(row.variant)===keyOf3(variant4))?title:id3,MAX_TITLE)}function takeDifferent({columns,rows}){const isSame3=([,first,...cells])=>cells.every(
+cell=>cell===first);const same=rows.filter(isSame3).filter(([,value2])=>value2!=="");const words2=same.slice(0,40).map(([title="",value2=""])=>`${title} ${value2}`);
+const rest2=same.length-words2.length;if(rest2>0)words2.push(`${rest2} more`);return{table:{columns,rows:rows.filter(row=>!isSame3(row))},same:same.length===0?[]:
 [say`The same in all: ${words2.join(", ")}`]}}function formatInitdb({initdbArgs,template}){const args=shorten(initdbArgs.join(" "),MAX_CELL_CHARACTERS);return template?
 `${args} (copied)`.trim():args}function formatStorage2({id:id3,storage:storage2},{results}){if(storage2.kind==="tmpfs")return`tmpfs, ${formatSize2(storage2.sizeBytes)}`;
 const sample2=results.samples.find(({variant:variant4,probes:probes2})=>variant4===id3&&probes2.fileSystem!==null);return sample2?`disk, ${shorten(sample2.probes.
@@ -6648,12 +6672,12 @@ line.unit,unit)??value2;const{mean,low,high}=earlier;return{...about,value:conve
 line.reference!==reference.profile)return null;return{...about,...earlier.ratio}}function isSameMachine(a,b){const nameImage=image=>image?.split(" ",1)[0];return a.
 cpu===b.cpu&&a.cores===b.cores&&nameImage(a.image)===nameImage(b.image)}var init_series=__esm({"src/features/history/publish/series.ts"(){"use strict";init_metric_units();
 init_view();init_limits2();init_make_line()}});async function withRemoteBranch(branch,options,work){var _stack=[];try{const access=await readAccess(options);const scratch=__using(_stack,await openScratch(options.
-log),true);const gitDir=import_node_path61.default.join(scratch.folder,"repository");const format=`--object-format=${access.objectFormat}`;const args=["init","-\
+log),true);const gitDir=import_node_path62.default.join(scratch.folder,"repository");const format=`--object-format=${access.objectFormat}`;const args=["init","-\
 -quiet","--bare","--template=",format,gitDir];const limits={signal:options.signal,timeoutMs:TIMEOUT_MS};const result=await runGit(args,{cwd:scratch.folder,env:options.
 env},limits);options.signal.throwIfAborted();if(result.exitCode!==0)throw makeGitError("init",result.startError??result.both,access.secrets);return await work(new RemoteBranch(
 access,gitDir,branch,options.signal))}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}
-var import_node_fs62,import_node_path61,import_node_stream7,TIMEOUT_MS,TRACKED,OVERTAKEN,IDENTITY,RemoteBranch;var init_remote_branch=__esm({"src/features/histo\
-ry/publish/remote-branch.ts"(){"use strict";import_node_fs62=require("node:fs");import_node_path61=__toESM(require("node:path"),1);import_node_stream7=require("node:stream");
+var import_node_fs63,import_node_path62,import_node_stream7,TIMEOUT_MS,TRACKED,OVERTAKEN,IDENTITY,RemoteBranch;var init_remote_branch=__esm({"src/features/histo\
+ry/publish/remote-branch.ts"(){"use strict";import_node_fs63=require("node:fs");import_node_path62=__toESM(require("node:path"),1);import_node_stream7=require("node:stream");
 init_access2();init_git();init_pipe();init_run_record();init_tail();TIMEOUT_MS=12e4;TRACKED="refs/pg-speed/branch";OVERTAKEN=/\[rejected\]|cannot lock ref|failed to update ref|incorrect old value|reference already exists|shallow update not allowed/;
 IDENTITY={GIT_AUTHOR_NAME:"pg-speed",GIT_AUTHOR_EMAIL:"noreply@pg-speed.invalid",GIT_COMMITTER_NAME:"pg-speed",GIT_COMMITTER_EMAIL:"noreply@pg-speed.invalid"};RemoteBranch=
 class{#access;#gitDir;#call;#ref;#signal;constructor(access,gitDir,branch,signal){this.#access=access;this.#gitDir=gitDir;this.#call={cwd:access.cwd,env:access.
@@ -6663,8 +6687,8 @@ test(fetched.stderr))return null;throw this.#explain("fetch",fetched)}return(awa
 const[,blob]=/^100\d+ blob ([0-9a-f]+)\t/.exec(await this.#need(["ls-tree",commit2,"--",file]))??[];if(!blob)return null;const end2=new Tail(mostBytes);const keep2=(chunk,_encoding,done)=>{
 end2.push(chunk);done()};const spec=makeGitProcess(["cat-file","blob",blob],this.#call);const{exitCode,stderr}=await runPiped(spec,{stdout:new import_node_stream7.Writable(
 {write:keep2})},this.#signal);if(exitCode!==0)throw makeGitError("cat-file",stderr,this.#access.secrets);return end2.text()}async commit(parent,files,message){await this.#need(
-parent===null?["read-tree","--empty"]:["read-tree",parent]);for(const[name3,text4]of Object.entries(files)){const source=import_node_path61.default.join(this.#gitDir,
-"new-file");(0,import_node_fs62.writeFileSync)(source,text4);const blob=(await this.#need(["hash-object","-w","--no-filters",source])).trim();await this.#need([
+parent===null?["read-tree","--empty"]:["read-tree",parent]);for(const[name3,text4]of Object.entries(files)){const source=import_node_path62.default.join(this.#gitDir,
+"new-file");(0,import_node_fs63.writeFileSync)(source,text4);const blob=(await this.#need(["hash-object","-w","--no-filters",source])).trim();await this.#need([
 "update-index","--add","--cacheinfo",`100644,${blob},${name3}`])}const tree=(await this.#need(["write-tree"])).trim();const parents=parent===null?[]:["-p",parent];
 return(await this.#need(["commit-tree",tree,...parents,"-m",message])).trim()}async push(commit2){const flags=["--porcelain","--no-verify","--no-signed","--no-f\
 ollow-tags","--recurse-submodules=no"];const pushed=await this.#run(["push",...flags,"origin",`${commit2}:${this.#ref}`]);if(pushed.exitCode===0)return true;if(OVERTAKEN.
@@ -6679,17 +6703,17 @@ const tip=await remote.fetch();const file=`${name3}.jsonl`;const before=tip===nu
 [...parseLines(before??"").lines,line])};const hasReadme=tip!==null&&await remote.readFile(tip,"README.md",1)!==null;if(!hasReadme)files["README.md"]=README;const commit2=await remote.
 commit(tip,files,`Add a run of ${line.commit?.slice(0,12)??"today"} [skip ci]`);return remote.push(commit2)}function createCacheStore({cacheFolder,cache,keyEnd,
 log,signal}){const prefixOf=name3=>`pg-speed-history-${name3}-`;const withFile=async(name3,work)=>{if(cacheFolder===null)throw new PgSpeedError("input","there i\
-s no cache folder","Set PG_SPEED_CACHE to a folder that can be written.");const file=import_node_path62.default.join(cacheFolder,"history",`${name3}.jsonl`);try{
-makeFolder(import_node_path62.default.dirname(file));return await withLock(`${file}.lock`,signal,async()=>work(file,await gather2(file,name3)))}catch(cause){if(cause instanceof
+s no cache folder","Set PG_SPEED_CACHE to a folder that can be written.");const file=import_node_path63.default.join(cacheFolder,"history",`${name3}.jsonl`);try{
+makeFolder(import_node_path63.default.dirname(file));return await withLock(`${file}.lock`,signal,async()=>work(file,await gather2(file,name3)))}catch(cause){if(cause instanceof
 PgSpeedError||signal.aborted)throw cause;throw new PgSpeedError("input",`${file}: ${messageOf(cause)}`,"Remove that file, or set PG_SPEED_CACHE.",{cause})}};const gather2=async(file,name3)=>{
 const before=readEnd(file);try{if(!await cache?.restoreNewest(file,prefixOf(name3)))return before}catch(error2){log.warning(`The history could not be restored f\
 rom the cache: ${messageOf(error2)}`);return before}return[...new Set(`${before}
 ${readEnd(file)}`.split("\n"))].join("\n")};return{read:name3=>withFile(name3,async(_file,lines)=>lines),append:(name3,line)=>withFile(name3,async(file,lines)=>{
-writeFileAtomic(file,joinLines([...parseLines(lines).lines,line]));await cache?.saveAs(file,`${prefixOf(name3)}${keyEnd}`)})}}function readEnd(file){const size=(0,import_node_fs63.statSync)(
-file,{throwIfNoEntry:false})?.size;if(size===void 0)return"";const descriptor=(0,import_node_fs63.openSync)(file,"r");try{const buffer=Buffer.alloc(Math.min(size,
-MAX_BYTES5));return buffer.toString("utf8",0,(0,import_node_fs63.readSync)(descriptor,buffer,0,buffer.length,size-buffer.length))}finally{(0,import_node_fs63.closeSync)(
-descriptor)}}var import_node_fs63,import_node_path62,HISTORY_BRANCH,MAX_TRIES2,FIRST_PAUSE_MS,MAX_PAUSE_MS,README;var init_stores=__esm({"src/features/history/p\
-ublish/stores.ts"(){"use strict";import_node_fs63=require("node:fs");import_node_path62=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_child();
+writeFileAtomic(file,joinLines([...parseLines(lines).lines,line]));await cache?.saveAs(file,`${prefixOf(name3)}${keyEnd}`)})}}function readEnd(file){const size=(0,import_node_fs64.statSync)(
+file,{throwIfNoEntry:false})?.size;if(size===void 0)return"";const descriptor=(0,import_node_fs64.openSync)(file,"r");try{const buffer=Buffer.alloc(Math.min(size,
+MAX_BYTES5));return buffer.toString("utf8",0,(0,import_node_fs64.readSync)(descriptor,buffer,0,buffer.length,size-buffer.length))}finally{(0,import_node_fs64.closeSync)(
+descriptor)}}var import_node_fs64,import_node_path63,HISTORY_BRANCH,MAX_TRIES2,FIRST_PAUSE_MS,MAX_PAUSE_MS,README;var init_stores=__esm({"src/features/history/p\
+ublish/stores.ts"(){"use strict";import_node_fs64=require("node:fs");import_node_path63=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_child();
 init_files();init_lock();init_line2();init_remote_branch();HISTORY_BRANCH="pg-speed-history";MAX_TRIES2=20;FIRST_PAUSE_MS=100;MAX_PAUSE_MS=3e3;README=`# Measure\
 d speeds
 
@@ -6721,14 +6745,14 @@ null&&head.repository.toLowerCase()===run4.repository?.toLowerCase();return pull
 job!==null||run4.url!==null;const branch=run4.branch??(isCi?null:place2?.branch??null);return run4.pullRequest===null&&branch!==null&&isMain(branch)}var import_node_crypto21;
 var init_history=__esm({"src/features/history/publish/history.ts"(){"use strict";import_node_crypto21=require("node:crypto");init_errors();init_cache_folder();init_access2();
 init_line2();init_make_line();init_series();init_stores()}});function openWaiverStep({acceptLabel},context){return{read:async results=>({waiver:context.whole?await findWaiver(results,acceptLabel,context):null})}}async function findWaiver(results,label,context){
-const{host:host2,pullRequests}=context;if(label===void 0||listHolding(results).length===0)return null;const[number10]=pullRequests;const refuse6=reason2=>{host2.
-notice(`\`accept-label\` waives nothing: ${reason2}`);return null};if(number10===void 0)return host2.run.repository===null?null:refuse6("this run is of no pull \
-request.");if(pullRequests.length>1)return refuse6("several pull requests have this head, and each has labels of its own.");const forge=openForge(context,"read \
-labels");if(typeof forge==="string")return refuse6(forge);try{const labelling=await forge.readLabelling(number10,label);if(labelling===null)return refuse6(`${forge.
-words.name(number10)} does not have the label \`${label}\`.`);const{by,at,mayWrite}=labelling;if(by===null)return refuse6(`the server does not report who set th\
+const{host:host2,pullRequests}=context;if(label===void 0||listHolding(results).length===0)return null;const[number10]=pullRequests;const refuse7=reason2=>{host2.
+notice(`\`accept-label\` waives nothing: ${reason2}`);return null};if(number10===void 0)return host2.run.repository===null?null:refuse7("this run is of no pull \
+request.");if(pullRequests.length>1)return refuse7("several pull requests have this head, and each has labels of its own.");const forge=openForge(context,"read \
+labels");if(typeof forge==="string")return refuse7(forge);try{const labelling=await forge.readLabelling(number10,label);if(labelling===null)return refuse7(`${forge.
+words.name(number10)} does not have the label \`${label}\`.`);const{by,at,mayWrite}=labelling;if(by===null)return refuse7(`the server does not report who set th\
 e label \`${label}\`.`);const login=shorten(by,MAX_LOGIN_LENGTH);if(mayWrite&&at!==null)return{label,by:login,at};const permission=shorten(labelling.permission,
-MAX_LOGIN_LENGTH);return refuse6(`\`${login}\` set the label \`${label}\` and may not push to the repository (permission: ${permission}).`)}catch(error2){if(!(error2 instanceof
-ForgeError))throw error2;return refuse6(explainFailure2(error2,forge,number10))}}function explainFailure2({status,message},{words:words2},number10){const what=`\
+MAX_LOGIN_LENGTH);return refuse7(`\`${login}\` set the label \`${label}\` and may not push to the repository (permission: ${permission}).`)}catch(error2){if(!(error2 instanceof
+ForgeError))throw error2;return refuse7(explainFailure2(error2,forge,number10))}}function explainFailure2({status,message},{words:words2},number10){const what=`\
 the labels of ${words2.name(number10)}, and who set them, could not be read (${message}).`;if(status===401)return`${what} ${words2.invalidTokenHint}`;if(status!==
 403&&status!==404)return what;return`${what} ${words2.labelHint}`}var MAX_LOGIN_LENGTH;var init_waiver=__esm({"src/features/waiver/publish/waiver.ts"(){"use str\
 ict";init_forge();init_step();init_gates();init_terminal_text();MAX_LOGIN_LENGTH=60}});async function openSteps(inputs,context){const steps=await Promise.all(STEPS3.map(open2=>open2(inputs,context)));return steps.filter(step=>step!==null)}async function readSteps(steps,results){
@@ -6843,8 +6867,8 @@ ema",schema2],["plan.postgres.version",postgres.version],["plan.workload.kind",w
 ...failIf.map(({text:text4,metric:metric2,kind,limit:limit2,unit})=>[`plan.failIf (${text4})`,show2([metric2,kind,limit2,unit])]),...listRevisionFields(plan2),...variants.
 flatMap(variant4=>listVariantFields(variant4))])}function listRevisionFields({revisions:revisions2}){return["base","head"].flatMap(which=>{const{name:name3,commit:commit2}=revisions2?.[which]??
 {name:null,commit:null};return[[`plan.revisions.${which}.name`,show2(name3)],[`plan.revisions.${which}.commit`,show2(commit2)]]})}function listVariantFields(variant4){
-const path97=`plan.variants (${variant4.id})`;const lines=variant4.settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).sort();const texts2={version:show2(
-variant4.version),storage:variant4.storage.kind,settings:lines.length===0?"none":lines.join(", ")};return VARIANT_FIELDS.map(field=>[`${path97}.${field}`,texts2[field]??
+const path101=`plan.variants (${variant4.id})`;const lines=variant4.settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).sort();const texts2={version:show2(
+variant4.version),storage:variant4.storage.kind,settings:lines.length===0?"none":lines.join(", ")};return VARIANT_FIELDS.map(field=>[`${path101}.${field}`,texts2[field]??
 show2(variant4[field])])}function show2(value2){return JSON.stringify(value2)}var MAX_NAME_LENGTH4,WORKLOAD_FIELDS,SERVER_FIELDS,VARIANT_FIELDS;var init_differences2=__esm(
 {"src/features/merge/merge/differences.ts"(){"use strict";init_terminal_text();MAX_NAME_LENGTH4=200;WORKLOAD_FIELDS=["label","name","setup","junit","repeat"];SERVER_FIELDS=
 ["version","clients","storage","initdbArgs","settings","sql"];VARIANT_FIELDS=["profile","revision","reference","previous",...SERVER_FIELDS]}});function joinRemarks(files,read){const gathered=gather(files,read,text4=>text4);const remarks=gathered.map(([text4,sources])=>`${text4}${nameSources2(sources,files.
@@ -6922,8 +6946,8 @@ tart."),exitCode:v13.nullable(integer2),failure:described(v13.nullable(text3),"W
 "By its JUnit files: tests that ran (failed ones among them), skipped ones, and the sum of their times; null without any."),longest:described(v13.nullable(v13.object(
 {item:text3,seconds:notNegative})),"The item that took longest, by its JUnit files or because it is the only one; null if that is not known."),evidence:described(
 v13.nullable(text3),"The last output of one that failed."),alone:described(text3,"The command line that runs it alone.")});problem=v13.object({kind:v13.picklist(
-["missing tests","no test","file twice","file broken","item gone","no session","interrupted"]),sentence:text3});runSchema=v13.object({schema:v13.literal(RUN_SCHEMA),
-tool:v13.object({name:v13.literal("pg-speed"),version:text3}),createdAt:timestamp,machine:v13.object({cpu:v13.nullable(text3),cores:count2,memoryBytes:notNegative,
+[...["missing tests","no test","file twice","file broken","file lost","item gone"],...["no session","interrupted"]]),sentence:text3});runSchema=v13.object({schema:v13.literal(
+RUN_SCHEMA),tool:v13.object({name:v13.literal("pg-speed"),version:text3}),createdAt:timestamp,machine:v13.object({cpu:v13.nullable(text3),cores:count2,memoryBytes:notNegative,
 platform:text3}),command:described(text3,"The command line, with its placeholders."),profile:name2,postgres:v13.object({version:text3,source:text3}),workers:described(
 v13.pipe(fromOne,v13.maxValue(MAX_WORKERS2)),"How many ran side by side."),bound:described(v13.nullable(text3),"What bounds their number with `auto`, as text; n\
 ull where it was given."),items:described(v13.nullable(count2),"How many items were dealt; null where the command cuts by itself."),dealt:described(v13.picklist(
@@ -6932,13 +6956,13 @@ ull where it was given."),items:described(v13.nullable(count2),"How many items w
 t both."),seconds:described(notNegative,"Seconds of the whole run."),busy:described(v13.nullable(share),"Share of the processors that was in use while slices ra\
 n; null if not known."),slices:list3(slice,MAX_SLICES2),problems:described(list3(problem,MAX_TEXTS),"What makes the run red beside failed slices."),notes:described(
 texts,"What is worth knowing, as sentences."),exitCode:described(integer2,"The exit code of the run.")})}});function checkRun(file){return checkFile(file,RUN)}function listContradictions(run4){const problems=[];const numbers2=new Set;for(const[index,slice2]of run4.slices.
-entries()){const refuse6=problem2=>problems.push(`slices.${index}.${problem2}`);if(numbers2.has(slice2.number))refuse6(`number: there are two slices ${slice2.number}`);
-numbers2.add(slice2.number);if(slice2.worker>run4.workers)refuse6(`worker: ${slice2.worker} is not one of ${run4.workers}`);checkSlice(slice2,refuse6)}const total=run4.
+entries()){const refuse7=problem2=>problems.push(`slices.${index}.${problem2}`);if(numbers2.has(slice2.number))refuse7(`number: there are two slices ${slice2.number}`);
+numbers2.add(slice2.number);if(slice2.worker>run4.workers)refuse7(`worker: ${slice2.worker} is not one of ${run4.workers}`);checkSlice(slice2,refuse7)}const total=run4.
 slices.reduce((sum4,{began,seconds:seconds2})=>sum4+began+(seconds2??0),run4.seconds);if(!Number.isFinite(total))problems.push("slices: their seconds have no su\
 m");const isRed2=run4.problems.length>0||run4.slices.some(({failure})=>failure!==null);if(run4.exitCode===0&&isRed2)problems.push("exitCode: 0, but a slice fail\
-ed or there are problems");return problems}function checkSlice({failure,seconds:seconds2,tests:tests2,longest},refuse6){if(failure===null&&seconds2===null)refuse6(
-"failure: null, but it did not start");if(tests2!==null&&tests2.failed>tests2.run)refuse6(`tests: ${tests2.failed} of ${tests2.run} failed`);if(longest!==null&&
-longest.item==="")refuse6("longest: the item has no name")}var RUN;var init_read_run=__esm({"src/features/workers/result/read-run.ts"(){"use strict";init_read_file();
+ed or there are problems");return problems}function checkSlice({failure,seconds:seconds2,tests:tests2,longest},refuse7){if(failure===null&&seconds2===null)refuse7(
+"failure: null, but it did not start");if(tests2!==null&&tests2.failed>tests2.run)refuse7(`tests: ${tests2.failed} of ${tests2.run} failed`);if(longest!==null&&
+longest.item==="")refuse7("longest: the item has no name")}var RUN;var init_read_run=__esm({"src/features/workers/result/read-run.ts"(){"use strict";init_read_file();
 init_result();RUN={id:RUN_SCHEMA,of:"run",schema:runSchema,listContradictions}}});var v14,storage,variant2,commit,revision,failRule,plan;var init_plan=__esm({"src/results/plan.ts"(){"use strict";v14=__toESM(require("./valibot.cjs"),1);init_fail_if();
 init_workload();init_tools();init_limits2();init_values();storage=v14.variant("kind",[v14.object({kind:v14.literal("disk"),parent:text3}),v14.object({kind:v14.literal(
 "tmpfs"),parent:text3,mount:v14.boolean(),sizeBytes:notNegative})]);variant2=v14.object({id,profile:id,revision:described(v14.nullable(v14.picklist(["base","hea\
@@ -7050,20 +7074,20 @@ function requireFewSamples({json,name:name3}){const isMerged=v25.is(v25.object({
 v25.object({samples:v25.array(v25.unknown())}),json)?json.samples.length:0;if(!isMerged&&samples>MAX_SAMPLES)throw refuseFile(name3,`samples: there are ${samples}\
 , more than the ${MAX_SAMPLES} of a run of its own`)}function listContradictions2(results){return[...listUnknownIds(results),...listWrongShards(results),...listRepeated(
 results),...listFeatureProblems(results,listContradictions2)]}function listUnknownIds(results){const{plan:plan2,samples,comparisons,steps,gates}=results;const ids=new Set(
-plan2.variants.map(variant4=>variant4.id));const problems=plan2.variants.length>ids.size?["plan.variants: an id appears twice"]:[];const check2=(path97,id3)=>{if(id3!==
-null&&!ids.has(id3))problems.push(`${path97}: ${JSON.stringify(shorten(id3,80))} is not in plan.variants`)};check2("plan.reference",plan2.reference);for(const[index,
-{reference,previous}]of plan2.variants.entries()){check2(`plan.variants.${index}.reference`,reference);check2(`plan.variants.${index}.previous`,previous)}for(const[
-index,{variant:variant4}]of samples.entries())check2(`samples.${index}.variant`,variant4);for(const[path97,list4]of Object.entries({comparisons,steps}))for(const[
-index,{variant:variant4,reference}]of list4.entries()){check2(`${path97}.${index}.variant`,variant4);check2(`${path97}.${index}.reference`,reference)}for(const[
-index,{variant:variant4,reference}]of gates.entries()){check2(`gates.${index}.variant`,variant4);check2(`gates.${index}.reference`,reference)}for(const{path:path97,
-id:id3}of listFeatureIds(results))check2(path97,id3);return problems}function listWrongShards({samples,shards}){const problems=[];const owners=new Map;for(const[
-index,{shard:shard2,block}]of samples.entries()){if(shard2>=Math.max(1,shards.length))problems.push(`samples.${index}.shard: ${shard2} is not one of the ${shards.
-length} shards`);if(block===0)continue;const owner=owners.get(block);if(owner===void 0)owners.set(block,shard2);else if(owner!==shard2)problems.push(`samples.${index}\
-.block: block ${block} belongs to shard ${owner}`)}return problems}function listRepeated({samples}){const seen=new Map;const problems=[];for(const[index,{variant:variant4,
-block}]of samples.entries()){const blocks2=seen.get(variant4)??new Set;if(block!==0&&blocks2.has(block))problems.push(`samples.${index}.block: its variant appea\
-rs twice in block ${block}`);seen.set(variant4,blocks2.add(block))}return problems}var v25,COMPARISON;var init_read=__esm({"src/results/read.ts"(){"use strict";
-v25=__toESM(require("./valibot.cjs"),1);init_terminal_text();init_feature_fields();init_limits2();init_read_file();init_results();COMPARISON={id:RESULTS_SCHEMA,
-of:"comparison",schema:resultsSchema,listContradictions:listContradictions2}}});function readAnyResults(text4,name3){const file=parseFile(text4,name3);const isRun2=RUN_SCHEMA.startsWith(`${readSchemaName(file)?.family}@`);return isRun2?{kind:"\
+plan2.variants.map(variant4=>variant4.id));const problems=plan2.variants.length>ids.size?["plan.variants: an id appears twice"]:[];const check2=(path101,id3)=>{
+if(id3!==null&&!ids.has(id3))problems.push(`${path101}: ${JSON.stringify(shorten(id3,80))} is not in plan.variants`)};check2("plan.reference",plan2.reference);for(const[
+index,{reference,previous}]of plan2.variants.entries()){check2(`plan.variants.${index}.reference`,reference);check2(`plan.variants.${index}.previous`,previous)}
+for(const[index,{variant:variant4}]of samples.entries())check2(`samples.${index}.variant`,variant4);for(const[path101,list4]of Object.entries({comparisons,steps}))
+for(const[index,{variant:variant4,reference}]of list4.entries()){check2(`${path101}.${index}.variant`,variant4);check2(`${path101}.${index}.reference`,reference)}
+for(const[index,{variant:variant4,reference}]of gates.entries()){check2(`gates.${index}.variant`,variant4);check2(`gates.${index}.reference`,reference)}for(const{
+path:path101,id:id3}of listFeatureIds(results))check2(path101,id3);return problems}function listWrongShards({samples,shards}){const problems=[];const owners=new Map;
+for(const[index,{shard:shard2,block}]of samples.entries()){if(shard2>=Math.max(1,shards.length))problems.push(`samples.${index}.shard: ${shard2} is not one of t\
+he ${shards.length} shards`);if(block===0)continue;const owner=owners.get(block);if(owner===void 0)owners.set(block,shard2);else if(owner!==shard2)problems.push(
+`samples.${index}.block: block ${block} belongs to shard ${owner}`)}return problems}function listRepeated({samples}){const seen=new Map;const problems=[];for(const[
+index,{variant:variant4,block}]of samples.entries()){const blocks2=seen.get(variant4)??new Set;if(block!==0&&blocks2.has(block))problems.push(`samples.${index}.\
+block: its variant appears twice in block ${block}`);seen.set(variant4,blocks2.add(block))}return problems}var v25,COMPARISON;var init_read=__esm({"src/results/\
+read.ts"(){"use strict";v25=__toESM(require("./valibot.cjs"),1);init_terminal_text();init_feature_fields();init_limits2();init_read_file();init_results();COMPARISON=
+{id:RESULTS_SCHEMA,of:"comparison",schema:resultsSchema,listContradictions:listContradictions2}}});function readAnyResults(text4,name3){const file=parseFile(text4,name3);const isRun2=RUN_SCHEMA.startsWith(`${readSchemaName(file)?.family}@`);return isRun2?{kind:"\
 run",run:checkRun(file)}:{kind:"comparison",results:checkResults(file)}}var init_read_any=__esm({"src/results/read-any.ts"(){"use strict";init_read_run();init_result();
 init_read();init_read_file()}});async function readResultsFiles(names,cwd){const matches=takeValues(await Promise.all(names.map(name3=>findFiles3(name3,cwd))));const files=dropRepeated(matches.
 flat(),cwd);requireSmall(files,cwd);return takeValues(await readAll(files,cwd))}async function readAsOne(names,cwd){const files=await readResultsFiles(names,cwd);
@@ -7073,29 +7097,29 @@ const runs=files.filter(({kind})=>kind==="run").map(({name:name3})=>name3);if(ru
 "Report each such file by itself: `pg-speed report <file>`.")}function selectComparisons(files){return files.flatMap(file=>file.kind==="comparison"?{name:file.name,
 results:file.results}:[])}function takeValues(attempts){throwAny(attempts.filter(attempt=>"problem"in attempt).map(({problem:problem2})=>problem2));return attempts.
 filter(attempt=>"value"in attempt).map(({value:value2})=>value2)}function reject(message){return{problem:{message,hint:HINT3}}}async function findFiles3(name3,cwd){
-if(name3.trim()==="")return reject("A name is empty.");const kind=statOf(import_node_path63.default.resolve(cwd,name3));const shortName=shorten(name3,MAX_NAME_LENGTH5);
-if(kind?.isDirectory()){const inside=import_node_path63.default.join(name3,RESULTS_NAME);if(statOf(import_node_path63.default.resolve(cwd,inside))!==void 0)return{
+if(name3.trim()==="")return reject("A name is empty.");const kind=statOf(import_node_path64.default.resolve(cwd,name3));const shortName=shorten(name3,MAX_NAME_LENGTH5);
+if(kind?.isDirectory()){const inside=import_node_path64.default.join(name3,RESULTS_NAME);if(statOf(import_node_path64.default.resolve(cwd,inside))!==void 0)return{
 value:[inside]};return reject(`The folder ${shortName} holds no ${RESULTS_NAME} that this user can read.`)}if(kind!==void 0)return{value:[name3]};const pattern=process.
 platform==="win32"?name3.replaceAll("\\","/"):name3;if(!(0,import_tinyglobby.isDynamicPattern)(pattern))return reject(`${shortName} does not exist: looked in ${cwd}\
 .`);const matches=await findMatches([pattern],{cwd,dot:true,onlyFiles:false,expandDirectories:false,ignore:pattern.includes("node_modules")?[]:["**/node_modules\
-/**"],absolute:import_node_path63.default.isAbsolute(name3)});const files=matches.sort().flatMap(match2=>pickFile(match2,cwd));if(files.length>0)return{value:files};
-return reject(`'${shortName}' matches no file: looked in ${cwd}.`)}function statOf(file){try{return(0,import_node_fs64.statSync)(file)}catch{return void 0}}function pickFile(match2,cwd){
-if(!match2.endsWith("/"))return[match2];const inside=import_node_path63.default.join(match2,RESULTS_NAME);return statOf(import_node_path63.default.resolve(cwd,inside))?.
-isFile()?[inside]:[]}function dropRepeated(files,cwd){const seen=new Map;for(const file of files){const real=findRealPath(import_node_path63.default.resolve(cwd,
-file));if(!seen.has(real))seen.set(real,file)}return[...seen.values()]}function requireSmall(files,cwd){const sizes=files.map(file=>statOf(import_node_path63.default.
+/**"],absolute:import_node_path64.default.isAbsolute(name3)});const files=matches.sort().flatMap(match2=>pickFile(match2,cwd));if(files.length>0)return{value:files};
+return reject(`'${shortName}' matches no file: looked in ${cwd}.`)}function statOf(file){try{return(0,import_node_fs65.statSync)(file)}catch{return void 0}}function pickFile(match2,cwd){
+if(!match2.endsWith("/"))return[match2];const inside=import_node_path64.default.join(match2,RESULTS_NAME);return statOf(import_node_path64.default.resolve(cwd,inside))?.
+isFile()?[inside]:[]}function dropRepeated(files,cwd){const seen=new Map;for(const file of files){const real=findRealPath(import_node_path64.default.resolve(cwd,
+file));if(!seen.has(real))seen.set(real,file)}return[...seen.values()]}function requireSmall(files,cwd){const sizes=files.map(file=>statOf(import_node_path64.default.
 resolve(cwd,file))?.size??0);const total=sizes.reduce((sum4,size)=>sum4+size,0);if(total<=MAX_BYTES6)return;const message=`The files have ${total} bytes togethe\
-r, more than ${MAX_BYTES6}.`;throw new PgSpeedError("input",message,"Name fewer.")}function findRealPath(file){try{return(0,import_node_fs64.realpathSync)(file)}catch{
+r, more than ${MAX_BYTES6}.`;throw new PgSpeedError("input",message,"Name fewer.")}function findRealPath(file){try{return(0,import_node_fs65.realpathSync)(file)}catch{
 return file}}async function readAll(files,cwd){const attempts=new Array(files.length);const queue=files.entries();const work=async()=>{for(const[index,file]of queue)
 attempts[index]=await tryFile(file,cwd)};await Promise.all(Array.from({length:AT_ONCE},work));return attempts}async function tryFile(file,cwd){const name3=shorten(
-file,MAX_NAME_LENGTH5);try{const{size}=await(0,import_promises14.stat)(import_node_path63.default.resolve(cwd,file));if(size>MAX_CHARACTERS2)return reject(`${name3}\
- has ${size} bytes: too large.`);const text4=readRegularFile(import_node_path63.default.resolve(cwd,file),MAX_CHARACTERS2,"follow").toString("utf8");return{value:{
+file,MAX_NAME_LENGTH5);try{const{size}=await(0,import_promises14.stat)(import_node_path64.default.resolve(cwd,file));if(size>MAX_CHARACTERS2)return reject(`${name3}\
+ has ${size} bytes: too large.`);const text4=readRegularFile(import_node_path64.default.resolve(cwd,file),MAX_CHARACTERS2,"follow").toString("utf8");return{value:{
 name:name3,...readAnyResults(text4,name3)}}}catch(error2){if(error2 instanceof PgSpeedError)return{problem:{message:error2.message,hint:error2.hint}};const{code:code2=messageOf(
 error2)}=error2;return reject(`${name3} cannot be read (${code2}).`)}}function throwAny(problems){const[first]=problems;if(first===void 0)return;if(problems.length===
 1)throw new PgSpeedError("input",first.message,first.hint);const hints=new Set(problems.slice(0,MAX_REPORTED3).map(({hint})=>hint));const lines=listProblems(problems.
 map(({message})=>message));throw new PgSpeedError("input",`${problems.length} names or files cannot be used:
-${lines}`,[...hints].join("\n"))}var import_node_fs64,import_promises14,import_node_path63,import_tinyglobby,RESULTS_NAME,HINT3,MAX_NAME_LENGTH5,MAX_RUNS_NAMED,
-MAX_BYTES6,AT_ONCE;var init_results_files=__esm({"src/features/merge/run/results-files.ts"(){"use strict";import_node_fs64=require("node:fs");import_promises14=
-require("node:fs/promises");import_node_path63=__toESM(require("node:path"),1);import_tinyglobby=require("./glob.cjs");init_errors();init_read_any();init_read_file();
+${lines}`,[...hints].join("\n"))}var import_node_fs65,import_promises14,import_node_path64,import_tinyglobby,RESULTS_NAME,HINT3,MAX_NAME_LENGTH5,MAX_RUNS_NAMED,
+MAX_BYTES6,AT_ONCE;var init_results_files=__esm({"src/features/merge/run/results-files.ts"(){"use strict";import_node_fs65=require("node:fs");import_promises14=
+require("node:fs/promises");import_node_path64=__toESM(require("node:path"),1);import_tinyglobby=require("./glob.cjs");init_errors();init_read_any();init_read_file();
 init_amounts();init_glob();init_regular_file();init_terminal_text();init_join();init_merge();RESULTS_NAME="results.json";HINT3='Name results.json files, folders\
  that hold one, or patterns such as "shards/**/results.json".';MAX_NAME_LENGTH5=200;MAX_RUNS_NAMED=3;MAX_BYTES6=512*1024*1024;AT_ONCE=8}});function createZipBudget(){return{bytes:64*MEBIBYTE}}async function readArtifactZip(name3,zip,budget){const artifact2=shorten(name3,MAX_NAME_LENGTH6);const{default:yauzl}=await Promise.resolve().then(()=>__toESM(require("./zip.cjs"),1));
 try{const opened=await yauzl.fromBufferPromise(zip,{lazyEntries:true,validateEntrySizes:true});if(opened.entryCount>MAX_ENTRIES)throw refuse4(artifact2,`it hold\
@@ -7154,14 +7178,14 @@ async function readOwnRun({results,reportDir,pullRequest:pullRequest2},cwd,host2
 url:host2.run.url,untrusted:false};if(results!==void 0)return{files:requireComparisons(await readResultsFiles(results,cwd)),pullRequests,origin};const files=await readResultsFiles(
 ["**/results.json"],cwd);const comparisons=selectComparisons(files);const runs=files.length-comparisons.length;if(comparisons.length===0)requireComparisons(files);else if(runs>
 0)host2.notice(`Not published: ${countThings(runs,"file")} of runs with workers.`);const before=listReportFiles(reportDir).results;const newFiles=comparisons.filter(
-({name:name3})=>import_node_path64.default.resolve(cwd,name3)!==before);return{files:newFiles.length>0?newFiles:comparisons,pullRequests,origin}}var import_node_path64,
-MAX_PUBLISH_MINUTES,UNTRUSTED_MEGABYTES,APART;var init_publish2=__esm({"src/features/merge/run/publish.ts"(){"use strict";import_node_path64=__toESM(require("node:path"),1);
+({name:name3})=>import_node_path65.default.resolve(cwd,name3)!==before);return{files:newFiles.length>0?newFiles:comparisons,pullRequests,origin}}var import_node_path65,
+MAX_PUBLISH_MINUTES,UNTRUSTED_MEGABYTES,APART;var init_publish2=__esm({"src/features/merge/run/publish.ts"(){"use strict";import_node_path65=__toESM(require("node:path"),1);
 init_outcome2();init_errors();init_host();init_publish();init_steps2();init_report2();init_feature_fields();init_amounts();init_run_again();init_inputs12();init_merge();
 init_results_files();init_untrusted_run();MAX_PUBLISH_MINUTES=10;UNTRUSTED_MEGABYTES=2048;APART="PG_SPEED_PUBLISHING_FOR"}});var run_exports={};__export(run_exports,{runPublish:()=>runPublish});async function runPublish(flags,hostName){const host2=await chooseHost(hostName,process.env);
 const hosted=takeHostInputs(host2,"`publish`",PUBLISH_FLAGS);const raw=joinInputs(hosted.raw,flags.raw);const request={raw,problems:[...flags.problems,...hosted.
-problems],cwd:process.cwd(),env:process.env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path65.default.
-join(__dirname,"page.js"));if(published!==null)printOutcome(published.report,published.reportDir,host2,{decides:published.trusted})})}var import_node_path65;var init_run=__esm(
-{"src/features/merge/command/run.ts"(){"use strict";import_node_path65=__toESM(require("node:path"),1);init_door();init_outcome3();init_registry();init_inputs12();
+problems],cwd:process.cwd(),env:process.env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path66.default.
+join(__dirname,"page.js"));if(published!==null)printOutcome(published.report,published.reportDir,host2,{decides:published.trusted})})}var import_node_path66;var init_run=__esm(
+{"src/features/merge/command/run.ts"(){"use strict";import_node_path66=__toESM(require("node:path"),1);init_door();init_outcome3();init_registry();init_inputs12();
 init_publish2()}});function addPublish(program){const publish2=addCommand(program,"publish","[flags] [files...]","merge results files (shards of a matrix), or those of another run\
 , and comment on the pull request",["pg-speed publish 'shards/**/results.json'"]).argument("[files...]","results.json files, folders that hold one, or patterns;\
  default every one below this folder").action(async()=>{const files=publish2.args.map(value2=>({name:"results",value:value2,source:"the list of files"}));const{
@@ -7175,15 +7199,15 @@ void 0?"match no file":"printed no line";throw new PgSpeedError("input",`\`${inp
 "input",`\`${input}\` lists ${items.length} items, more than ${MAX_ITEMS3}.`,LIST_HINT);const strange=items.find(item=>isStrange(item,process.platform));if(strange!==
 void 0){const message=`\`${input}\` lists ${JSON.stringify(strange)}, which no command can be given.`;throw new PgSpeedError("input",message,"Rename it, or list\
  what names it another way.")}return items}function isStrange(item,platform){return new RegExp("\\p{Cc}","u").test(item)||platform==="win32"&&/["%]/.test(item)}
-async function listFiles(patterns,folder){const{files}=await findFiles2(patterns,folder);return files.map(file=>{if(!isBelow(file,folder))return file;const relative=import_node_path66.default.
-relative(folder,file).split(import_node_path66.default.sep).join("/");return relative.startsWith("-")?`./${relative}`:relative})}async function runList(line,{env:rules,
+async function listFiles(patterns,folder){const{files}=await findFiles2(patterns,folder);return files.map(file=>{if(!isBelow(file,folder))return file;const relative=import_node_path67.default.
+relative(folder,file).split(import_node_path67.default.sep).join("/");return relative.startsWith("-")?`./${relative}`:relative})}async function runList(line,{env:rules,
 timeoutMs,timeBudgetMs},{folder:cwd,env:inherited},signal){const{platform}=process;const env=buildServerlessEnvironment(inherited,{},rules,platform);const limits={
 timeoutMs:Math.min(timeoutMs??MAX_MS3,timeBudgetMs??MAX_MS3,MAX_MS3),mostBytes:MAX_BYTES7};const result=await runChild(buildShellCommand(line,{env,cwd,platform}),
 {...limits,signal});signal.throwIfAborted();const excess=formatExcess(result,limits);const hint="Run it by hand in `working-directory`.";if(excess!==null){const least="\
 It has the least of `timeout`, `time-budget` and 10 minutes.";const detail=result.stderr||void 0;throw new PgSpeedError("input",`\`slice-command\` ${excess}.`,`${hint}\
  ${result.timedOut?least:LIST_HINT}`,{detail})}const failure=result.startError??formatExit(result);if(failure!==null)throw new PgSpeedError("input",`\`slice-comm\
-and\` failed: ${failure}.`,hint,{detail:result.stderr});const lines=result.stdout.split(/\r?\n/);return lines.map(item=>item.trim()).filter(item=>item!=="")}var import_node_path66,
-MAX_ITEMS3,LIST_HINT,MAX_BYTES7,MAX_MS3;var init_list_items=__esm({"src/workload/items/list-items.ts"(){"use strict";import_node_path66=__toESM(require("node:path"),1);
+and\` failed: ${failure}.`,hint,{detail:result.stderr});const lines=result.stdout.split(/\r?\n/);return lines.map(item=>item.trim()).filter(item=>item!=="")}var import_node_path67,
+MAX_ITEMS3,LIST_HINT,MAX_BYTES7,MAX_MS3;var init_list_items=__esm({"src/workload/items/list-items.ts"(){"use strict";import_node_path67=__toESM(require("node:path"),1);
 init_errors();init_child();init_exec();init_exit();init_files();init_find_files2();init_command2();init_environment2();MAX_ITEMS3=5e4;LIST_HINT="Name the test f\
 iles, or print an item of the suite on each line.";MAX_BYTES7=16*1024**2;MAX_MS3=10*6e4}});function fillNumbers(text4,{number:number10,count:count3,worker}){const filled=text4.replaceAll(NUMBER4,String(number10)).replaceAll(COUNT,String(count3));return worker===
 void 0?filled:filled.replaceAll(WORKER,String(worker))}function withSlice(input,slice2,platform){const fill3=text4=>fillNumbers(text4,slice2);if(input.kind==="a\
@@ -7260,8 +7284,8 @@ drops||[...before.databases.keys()].some(id3=>!now.databases.has(id3));const are
 const sessions=areCounted?sum4("sessions"):null;const transactions=sum4("transactions");const hit=sum4("blocksHit");const read=sum4("blocksRead");return{sessions:dropped?
 null:sessions,transactions:dropped?null:transactions,used:dropped||now.open>0||(sessions===null?transactions>0:sessions>0),hitRatio:dropped||hit+read===0?null:hit/
 (hit+read),dropped,usedCopies:countUsed(copies,before,now),walBytes:now.walBytes-before.walBytes,recovered:before.checkpointer!==null&&now.checkpointer!==null&&
-before.checkpointer!==now.checkpointer}}function countRise(before,now){return now>=before?now-before:now}function countUsed(copies,before,now){const isUsed=copy2=>{
-const entry3=[...now.databases].find(([,{name:name3}])=>name3===copy2);if(entry3===void 0)return true;const[id3,{sessions}]=entry3;return(sessions??1)>(before.databases.
+before.checkpointer!==now.checkpointer}}function countRise(before,now){return now>=before?now-before:now}function countUsed(copies,before,now){const isUsed=copy3=>{
+const entry3=[...now.databases].find(([,{name:name3}])=>name3===copy3);if(entry3===void 0)return true;const[id3,{sessions}]=entry3;return(sessions??1)>(before.databases.
 get(id3)?.sessions??0)};const count3=copies.filter(isUsed).length;return copies.length>0&&count3===0&&(now.open>0||now.late)?null:count3}var TRIES,PAUSE_MS2;var init_activity=__esm(
 {"src/postgres/watch/activity.ts"(){"use strict";init_child();init_client2();TRIES=10;PAUSE_MS2=50}});async function readCounters2(client){const{rows:views}=await client.query(`select relname::text as name from pg_class
      where relnamespace = 'pg_catalog'::regnamespace and relname = any($1) order by 1`,[VIEWS]);const rows=new Map;for(const{name:name3}of views){const answer=await client.
@@ -7559,12 +7583,12 @@ items,apart}}function checkCount(count3,items,log){const each=items/count3;const
 \` or fewer.`:"List smaller items, such as single tests.";if(each<=TOO_FEW_ITEMS){const message=`${count3} slices of ${countThings(items,"item")} have ${each.toFixed(
 1)} each: they would differ too much.`;throw new PgSpeedError("input",message,fewer)}if(each<ENOUGH_ITEMS)log.notice(`The slices have ${each.toFixed(1)} items e\
 ach; with 5 or more the interval is surer. ${fewer}`);log.info(`${countThings(items,"item")} are dealt at random to ${count3} slices.`)}function makeRewrite(slices2,folder){
-const count3=slices2.length;const fileOf=number10=>import_node_path67.default.join(folder,`slice-${count3}-${number10}.txt`);for(const[index,items]of slices2.entries())
-(0,import_node_fs65.writeFileSync)(fileOf(index+1),items.map(item=>`${item}
+const count3=slices2.length;const fileOf=number10=>import_node_path68.default.join(folder,`slice-${count3}-${number10}.txt`);for(const[index,items]of slices2.entries())
+(0,import_node_fs66.writeFileSync)(fileOf(index+1),items.map(item=>`${item}
 `).join(""),{mode:384});const sliceOf=(number10=1)=>({number:number10,count:count3,items:slices2[number10-1]??[]});return{command:(input,_,part)=>withSlice(input,
-sliceOf(part),process.platform),variables:(_,part)=>listSliceVariables(sliceOf(part),fileOf(part??1))}}var import_node_crypto22,import_node_fs65,import_node_path67,
-ENOUGH_ITEMS,TOO_FEW_ITEMS,MAX_NAMED4;var init_cut=__esm({"src/features/slices/run/cut.ts"(){"use strict";import_node_crypto22=require("node:crypto");import_node_fs65=
-require("node:fs");import_node_path67=__toESM(require("node:path"),1);init_errors();init_runners();init_limits2();init_amounts();init_run_record();init_deal();init_list_items();
+sliceOf(part),process.platform),variables:(_,part)=>listSliceVariables(sliceOf(part),fileOf(part??1))}}var import_node_crypto22,import_node_fs66,import_node_path68,
+ENOUGH_ITEMS,TOO_FEW_ITEMS,MAX_NAMED4;var init_cut=__esm({"src/features/slices/run/cut.ts"(){"use strict";import_node_crypto22=require("node:crypto");import_node_fs66=
+require("node:fs");import_node_path68=__toESM(require("node:path"),1);init_errors();init_runners();init_limits2();init_amounts();init_run_record();init_deal();init_list_items();
 init_placeholders();init_count();ENOUGH_ITEMS=5;TOO_FEW_ITEMS=2;MAX_NAMED4=5}});function formatCost(cost,plan2,workload){const{firstSeconds,warmupSeconds,blockSeconds,trials,secondsLeft,fitting,least}=cost;const{repeat}=workload;const{blocks:blocks2,
 shard:shard2,parts}=plan2;const{timeBudgetMs,interim:interim2}=plan2.method;const noun=parts?PART2:"trial";const countBlocks3=count3=>{const plural=count3===1?"":
 "s";return trials===1?`${count3} ${noun}${plural}`:`${count3} block${plural} of ${trials} ${noun}s`};const start2=`One ${repeat===1?noun:`${noun} of ${repeat} r\
@@ -7657,10 +7681,10 @@ plan2);if(watched!==null)log.info(watched)}function listNotes2({variants}){const
 MAX_NAMES3;var init_measure_plan=__esm({"src/app/measure-plan.ts"(){"use strict";init_errors();init_explain();init_measure();init_sweep_size();init_publish();init_log_lines();
 init_feature_fields();init_make_results();init_render();init_analysis();init_options2();init_interim2();init_run_metadata();NOTHING4={samples:[],collected:noCollectedFields,
 leftOut:[],stopped:"before the first trial was finished",end:null};MAX_NAMES3=12}});function countProcessors(root="/",usable=import_node_os22.default.availableParallelism()){const quotas=listControlGroups("cpu",root).map(readQuota);return Math.
-max(1,Math.floor(Math.min(usable,...quotas)))}function readQuota({version,folder}){const read=file=>readText(import_node_path68.default.join(folder,file));const words2=version===
+max(1,Math.floor(Math.min(usable,...quotas)))}function readQuota({version,folder}){const read=file=>readText(import_node_path69.default.join(folder,file));const words2=version===
 2?read("cpu.max").split(" "):[read("cpu.cfs_quota_us"),read("cpu.cfs_period_us")];const[quota=0,period=0]=words2.map(Number);return quota>0&&period>0?quota/period:
-Number.POSITIVE_INFINITY}var import_node_os22,import_node_path68;var init_processors=__esm({"src/system/processors.ts"(){"use strict";import_node_os22=__toESM(require("node:os"),1);
-import_node_path68=__toESM(require("node:path"),1);init_cgroup();init_files()}});function joinRewrites(first,second){if(first===null||second===null)return first??second;return{command:(input,variant4,part)=>second.command(first.command(input,
+Number.POSITIVE_INFINITY}var import_node_os22,import_node_path69;var init_processors=__esm({"src/system/processors.ts"(){"use strict";import_node_os22=__toESM(require("node:os"),1);
+import_node_path69=__toESM(require("node:path"),1);init_cgroup();init_files()}});function joinRewrites(first,second){if(first===null||second===null)return first??second;return{command:(input,variant4,part)=>second.command(first.command(input,
 variant4,part),variant4,part),variables:(variant4,part)=>[...first.variables(variant4,part),...second.variables(variant4,part)]}}var init_rewrite=__esm({"src/wo\
 rkload/rewrite.ts"(){"use strict"}});function findWorkerRule(input,variable,{scripts={},env={}}={}){if(variable!==void 0){const today2=Number(env[variable]);return{kind:"variable",name:variable,today:Number.
 isInteger(today2)&&today2>0?today2:1}}if(input.kind!=="shell"&&input.kind!=="argv")return null;const words2=input.kind==="shell"?[input.line]:[input.file,...input.
@@ -7798,9 +7822,9 @@ ${renderServices(container)}`}var init_start2=__esm({"src/templates/github/start
     - name: ${image}
       alias: postgres
       ${container.needsMemory?renderGuard(container):renderCommand("command",["postgres"],container)}
-  `}function renderGuard(container){const{profile,major:major2}=container;const path97=dataMount(major2);const server=["docker-entrypoint.sh","postgres",...serverArguments(
-container)].map(quoteShellWord).join(" ");const sentence=`pg-speed: ${path97} is no tmpfs, which the profile ${profile} needs: see services_tmpfs in the file th\
-at made this service`;const script=`grep -q ' ${path97} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; exit 1; }; exec ${server}`;return fill2`
+  `}function renderGuard(container){const{profile,major:major2}=container;const path101=dataMount(major2);const server=["docker-entrypoint.sh","postgres",...serverArguments(
+container)].map(quoteShellWord).join(" ");const sentence=`pg-speed: ${path101} is no tmpfs, which the profile ${profile} needs: see services_tmpfs in the file t\
+hat made this service`;const script=`grep -q ' ${path101} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; exit 1; }; exec ${server}`;return fill2`
     # Without a tmpfs the service ends with a sentence in the log of the job.
     ${renderComments(explainSettings(container))}
     entrypoint:
@@ -8001,12 +8025,12 @@ base:base.name,settings:profile.settings.filter(setting2=>!base.settings.include
 withWorkers(cut2?.whole(workload)??workload,rule,workers):{kind:"shell",line:"npm test"},variables:listWorkerVariables(rule,workers),inputs:[...request.raw,...project.
 inputs],leftOut:[],...project.version};const{form}=request.host.run.words;const here=form==="shell"?project.ci??form:form;const files=renderTuned2(leaveOutSecrets(
 tuned,checked.secrets),here,nameProgram());return files.map(file=>({...file,text:checked.redact(file.text)}))}function writeAnswer(folder,files){refuseUnwritable(
-folder,"written",()=>removeAnswer(folder));for(const{name:name3,text:text4}of files)refuseUnwritable(folder,"written",()=>{const file=import_node_path69.default.
-join(folder,name3);makeTree(import_node_path69.default.dirname(file));writeFileAtomic(file,text4)})}function removeAnswer(folder){const beside=import_node_path69.default.
-join(folder,ANSWER_FOLDER);const names=["tune.yml","tune.sh",...listFolder(beside).map(name3=>import_node_path69.default.join(ANSWER_FOLDER,name3))];for(const name3 of names){
-const file=import_node_path69.default.join(folder,name3);const head=readRegularText(file,MOST_ANSWER_BYTES).split("\n",3);if(head.some(line=>line.includes(ANSWER_MARK)))
-(0,import_node_fs66.rmSync)(file)}if((0,import_node_fs66.existsSync)(beside)&&listFolder(beside).length===0)(0,import_node_fs66.rmdirSync)(beside)}var import_node_fs66,
-import_node_path69,MOST_ANSWER_BYTES;var init_answer2=__esm({"src/features/tune/run/answer.ts"(){"use strict";import_node_fs66=require("node:fs");import_node_path69=
+folder,"written",()=>removeAnswer(folder));for(const{name:name3,text:text4}of files)refuseUnwritable(folder,"written",()=>{const file=import_node_path70.default.
+join(folder,name3);makeTree(import_node_path70.default.dirname(file));writeFileAtomic(file,text4)})}function removeAnswer(folder){const beside=import_node_path70.default.
+join(folder,ANSWER_FOLDER);const names=["tune.yml","tune.sh",...listFolder(beside).map(name3=>import_node_path70.default.join(ANSWER_FOLDER,name3))];for(const name3 of names){
+const file=import_node_path70.default.join(folder,name3);const head=readRegularText(file,MOST_ANSWER_BYTES).split("\n",3);if(head.some(line=>line.includes(ANSWER_MARK)))
+(0,import_node_fs67.rmSync)(file)}if((0,import_node_fs67.existsSync)(beside)&&listFolder(beside).length===0)(0,import_node_fs67.rmdirSync)(beside)}var import_node_fs67,
+import_node_path70,MOST_ANSWER_BYTES;var init_answer2=__esm({"src/features/tune/run/answer.ts"(){"use strict";import_node_fs67=require("node:fs");import_node_path70=
 __toESM(require("node:path"),1);init_publish();init_files();init_program();init_regular_file();init_secrets2();init_rows2();init_workers();MOST_ANSWER_BYTES=1024**
 2}});function pickFastest(all,plan2,today){const{samples}=withoutLost(all,plan2);const rank3=({id:id3,profile})=>id3===today?-1:plainnessOf(profile);const ids=plan2.
 variants.toSorted((a,b)=>rank3(a)-rank3(b)).map(({id:id3})=>id3);const[first=plan2.reference,...others]=listRunning(samples,ids,plan2);return others.reduce((best,id3)=>findGain(
@@ -8044,18 +8068,18 @@ context,began,untried,steps,adopted}){return{steps:steps.map((step,place2)=>({..
 findIndex(entry3=>entry3.what===what)===place2),runsPerDay:context.inputs.runsPerDay??null,minutes:(context.now()-began)/6e4}}function toStage({name:name3,results,
 chosen,remarks}){const{plan:plan2,leftOut,stopped,end:end2,samples,tests:tests2,explanations:explanations2}=results;const{comparisons,steps,scatter,conclusion:conclusion2,
 gates}=results;const measured={plan:plan2,leftOut,stopped,end:end2,samples,tests:tests2,explanations:explanations2};return{name:name3,...measured,comparisons,steps,
-scatter,conclusion:conclusion2,gates,chosen,remarks}}var init_outcome4=__esm({"src/features/tune/run/outcome.ts"(){"use strict"}});function findCiFiles(folder){const root=findRoot(import_node_path70.default.resolve(folder));const files=[];for(const[ci,place2,pattern]of PLACES2){const directory=import_node_path70.default.
+scatter,conclusion:conclusion2,gates,chosen,remarks}}var init_outcome4=__esm({"src/features/tune/run/outcome.ts"(){"use strict"}});function findCiFiles(folder){const root=findRoot(import_node_path71.default.resolve(folder));const files=[];for(const[ci,place2,pattern]of PLACES2){const directory=import_node_path71.default.
 join(root,place2);const names=isInside(directory,root)?listFolder(directory).filter(name3=>pattern.test(name3)):[];for(const name3 of names.toSorted().slice(0,MOST_FILES)){
-const text4=readRegularText(import_node_path70.default.join(directory,name3),MOST_BYTES3);if(text4!=="")files.push({ci,text:text4})}}const rank3=({text:text4})=>/postgres/i.
+const text4=readRegularText(import_node_path71.default.join(directory,name3),MOST_BYTES3);if(text4!=="")files.push({ci,text:text4})}}const rank3=({text:text4})=>/postgres/i.
 test(text4)?0:1;return files.toSorted((a,b)=>rank3(a)-rank3(b))}function hasCiFiles(folder){const places=[...PLACES2.map(([,place2,pattern])=>[place2,pattern]),
-...OTHER_PLACES];return places.some(([place2,pattern])=>listFolder(import_node_path70.default.join(folder,place2)).some(name3=>pattern.test(name3)))}function findRoot(folder){
-for(let at=folder;;at=import_node_path70.default.dirname(at)){if(listFolder(at).includes(".git"))return at;if(at===import_node_path70.default.dirname(at))return folder}}
-function isInside(folder,root){try{return isBelow((0,import_node_fs67.realpathSync)(folder),(0,import_node_fs67.realpathSync)(root))}catch{return false}}function readCiMajor(files){
+...OTHER_PLACES];return places.some(([place2,pattern])=>listFolder(import_node_path71.default.join(folder,place2)).some(name3=>pattern.test(name3)))}function findRoot(folder){
+for(let at=folder;;at=import_node_path71.default.dirname(at)){if(listFolder(at).includes(".git"))return at;if(at===import_node_path71.default.dirname(at))return folder}}
+function isInside(folder,root){try{return isBelow((0,import_node_fs68.realpathSync)(folder),(0,import_node_fs68.realpathSync)(root))}catch{return false}}function readCiMajor(files){
 const majors=new Set;for(const{text:text4}of files){const code2=text4.replace(COMMENT5,"");for(const pattern of[IMAGE4,INPUT2])for(const[,tag=""]of code2.matchAll(
 pattern))majors.add(readMajor2(tag))}const[major2=null]=majors;return majors.size===1?major2:null}function readMajor2(tag){const[,major2]=/(?:^|-)pg(\d{1,2})(?![\d])/.
-exec(tag)??/^(\d{1,2})(?![\d])/.exec(tag)??[];return major2===void 0||Number(major2)<OLDEST?null:Number(major2)}var import_node_fs67,import_node_path70,PLACES2,
-OTHER_PLACES,MOST_FILES,MOST_BYTES3,IMAGE4,INPUT2,COMMENT5,OLDEST;var init_ci_files=__esm({"src/hosts/ci-files.ts"(){"use strict";import_node_fs67=require("node:fs");
-import_node_path70=__toESM(require("node:path"),1);init_files();init_regular_file();PLACES2=[["github",".github/workflows",/\.ya?ml$/],["github",".gitea/workflo\
+exec(tag)??/^(\d{1,2})(?![\d])/.exec(tag)??[];return major2===void 0||Number(major2)<OLDEST?null:Number(major2)}var import_node_fs68,import_node_path71,PLACES2,
+OTHER_PLACES,MOST_FILES,MOST_BYTES3,IMAGE4,INPUT2,COMMENT5,OLDEST;var init_ci_files=__esm({"src/hosts/ci-files.ts"(){"use strict";import_node_fs68=require("node:fs");
+import_node_path71=__toESM(require("node:path"),1);init_files();init_regular_file();PLACES2=[["github",".github/workflows",/\.ya?ml$/],["github",".gitea/workflo\
 ws",/\.ya?ml$/],["github",".forgejo/workflows",/\.ya?ml$/],["gitlab","",/^\.gitlab-ci\.ya?ml$/],["woodpecker","",/^\.woodpecker\.ya?ml$/],["woodpecker",".woodpe\
 cker",/\.ya?ml$/]];OTHER_PLACES=[[".circleci",/^config\.ya?ml$/]];MOST_FILES=100;MOST_BYTES3=256*1024;IMAGE4=/(?<![\w-]|\/\/)(?:postgres(?:ql)?|postgis|pgvector|pgrouting|timescaledb):(?!\d{3,5}(?![\w.-]))([\w.-]*\d[\w.-]*|\$[^\s'"]*)/g;
 INPUT2=/\bpostgres(?:ql)?[-_ ]version['"]?: *['"]?([\w.$-]+)/g;COMMENT5=/(?<=^|\s)#.*/gm;OLDEST=9}});function readProject2({workingDirectory,postgresVersion,image},{text:text4,major:major2}){const files=findCiFiles(workingDirectory);const ci=files[0]?.ci;const measured={
@@ -8105,8 +8129,8 @@ ime budget has no room for it");const stage2=await search.runStage("profile",kep
 reference)return;if(reference!==today)search.removeStep();search.adopt("profile",stage2.chosen,`profile ${stage2.chosen.id}`)}function leaveOutProfiles(search,profiles2,why){
 for(const{id:id3}of profiles2)search.leaveOut(`profile ${id3}`,why)}function isWorthALook(strongest,weaker,trial){const isBuiltIn=({id:id3})=>BUILT_IN.some(({name:name3})=>name3===
 id3);const isLong2=secondsToPick(weaker.length+2,trial)>=LONG;return strongest.id===STRONGEST&&weaker.length>0&&isLong2&&weaker.every(isBuiltIn)}async function searchStart(search){
-const best=search.best();const{initdb,setup}=shareStart(search,best);const snapshot=explainNoSnapshot(search,setup);const copy2=explainNoCopy(best,initdb,snapshot===
-null);if(snapshot!==null)search.leaveOut(SNAPSHOT,snapshot);if(copy2!==null)search.leaveOut(COPY,copy2);if(snapshot!==null&&copy2!==null)return;const what=snapshot===
+const best=search.best();const{initdb,setup}=shareStart(search,best);const snapshot=explainNoSnapshot(search,setup);const copy3=explainNoCopy(best,initdb,snapshot===
+null);if(snapshot!==null)search.leaveOut(SNAPSHOT,snapshot);if(copy3!==null)search.leaveOut(COPY,copy3);if(snapshot!==null&&copy3!==null)return;const what=snapshot===
 null?SNAPSHOT:COPY;if(!search.hasRoom(what,MIN_CHOICES))return;const copied={...best,id:"+ copy",profile:{...best.profile,template:true}};const start2=snapshot===
 null?{...best,id:"+ snapshot",snapshot:true}:copied;const stage2=await search.runStage("start",[best,start2]);if(stage2&&stage2.chosen.id!==best.id)search.adopt(
 "start",stage2.chosen,what)}function explainNoSnapshot({context},share2){if(context.noSnapshot!==null)return context.noSnapshot;return share2<MIN_SHARE3?"`setup\
@@ -8212,49 +8236,49 @@ const files=search.winner?await makeFiles(search.winner,copies.count(search.winn
 return{results:toResults(search,last2,{files,done:error2===null}),error:error2}}function drawSeeds(seed){let next=seed;return()=>next===void 0?(0,import_node_crypto23.randomInt)(
 2**32):next++%2**32}function explainNoSnapshot2(inputs,server){if(inputs.snapshot!==void 0)return"every run starts from yours already";if(!fillsCluster(inputs))
 return"there is no `setup` to keep";return takesSeeds(server)?null:"a native server on Windows cannot start on a copy"}function readScripts2(folder){const json=parseJson(
-readRegularText(import_node_path71.default.join(folder,"package.json"),MOST_PACKAGE_BYTES));const scripts=json?.scripts;return typeof scripts==="object"?{...scripts}:
+readRegularText(import_node_path72.default.join(folder,"package.json"),MOST_PACKAGE_BYTES));const scripts=json?.scripts;return typeof scripts==="object"?{...scripts}:
 {}}function watchCopies(){const used=new Set;return{note({workers},use){if(workers!==void 0&&use?.usedCopies!==0)used.add(workers)},count:workers=>workers!==null&&
-used.has(workers)?workers:0}}var import_node_crypto23,import_node_path71,MOST_PACKAGE_BYTES;var init_tune=__esm({"src/features/tune/run/tune.ts"(){"use strict";
-import_node_crypto23=require("node:crypto");import_node_path71=__toESM(require("node:path"),1);init_cluster_source2();init_measure_plan();init_files();init_processors();
+used.has(workers)?workers:0}}var import_node_crypto23,import_node_path72,MOST_PACKAGE_BYTES;var init_tune=__esm({"src/features/tune/run/tune.ts"(){"use strict";
+import_node_crypto23=require("node:crypto");import_node_path72=__toESM(require("node:path"),1);init_cluster_source2();init_measure_plan();init_files();init_processors();
 init_regular_file();init_rewrite();init_workers();init_announce();init_answer2();init_interim3();init_outcome4();init_project();init_search();init_state();MOST_PACKAGE_BYTES=
-1024**2}});async function locateTool(input,context){if(input.kind!=="tool")return null;const{place:place2,requireFiles,requireProgram}=findAdapter(input.name);requireFiles?.(
-input,context.workingDirectory);if(input.image!==void 0)return locateImage(input.image,context);const tool=place2.folder==="of-program"?findInFolder(input,place2,
-context):findBeside(input,place2,context);if(tool.kind==="program")await requireProgram?.(tool);return tool}function findInFolder({name:name3,directory},place2,{
+1024**2}});async function locateTool(input,context){if(input.kind!=="tool")return null;const{place:place2,requireFiles,requireProgram:requireProgram2}=findAdapter(input.name);
+requireFiles?.(input,context.workingDirectory);if(input.image!==void 0)return locateImage(input.image,context);const tool=place2.folder==="of-program"?findInFolder(
+input,place2,context):findBeside(input,place2,context);if(tool.kind==="program")await requireProgram2?.(tool);return tool}function findInFolder({name:name3,directory},place2,{
 env}){if(directory!==void 0){const file2=findProgram(place2.program,{PATH:directory});if(file2===null)throw makeMissingError3(name3,place2,`${place2.mark} is no\
 t in \`tool-dir\`, ${directory}`);return callProgram(file2,place2,directory)}const file=findProgram(place2.program,env);if(file===null)throw makeMissingError3(name3,
-place2,`${place2.program} was not found on PATH`);return callProgram(file,place2,import_node_path72.default.dirname((0,import_node_fs68.realpathSync)(file)))}function findBeside({
-name:name3,directory},place2,{env}){if(directory===void 0)throw makeMissingError3(name3,place2,`\`tool-dir\` must name the folder of ${place2.mark}`);if(!(0,import_node_fs68.existsSync)(
-import_node_path72.default.join(directory,place2.mark)))throw makeMissingError3(name3,place2,`${place2.mark} is not in \`tool-dir\`, ${directory}`);const folders=[
-import_node_path72.default.join(env.JAVA_HOME??"","bin"),env.PATH??env.Path??""];const search=place2.program==="java"&&env.JAVA_HOME?folders.join(import_node_path72.default.
+place2,`${place2.program} was not found on PATH`);return callProgram(file,place2,import_node_path73.default.dirname((0,import_node_fs69.realpathSync)(file)))}function findBeside({
+name:name3,directory},place2,{env}){if(directory===void 0)throw makeMissingError3(name3,place2,`\`tool-dir\` must name the folder of ${place2.mark}`);if(!(0,import_node_fs69.existsSync)(
+import_node_path73.default.join(directory,place2.mark)))throw makeMissingError3(name3,place2,`${place2.mark} is not in \`tool-dir\`, ${directory}`);const folders=[
+import_node_path73.default.join(env.JAVA_HOME??"","bin"),env.PATH??env.Path??""];const search=place2.program==="java"&&env.JAVA_HOME?folders.join(import_node_path73.default.
 delimiter):folders[1];const file=findProgram(place2.program,{PATH:search});if(file===null)throw makeMissingError3(name3,place2,`${place2.program} was not found \
 on PATH`);return callProgram(file,place2,directory)}function callProgram(file,{args},directory){return{kind:"program",...callFile(file,args),directory}}function makeMissingError3(name3,{
-hint},why){return new PgSpeedError("input",`\`workload: ${name3}\`: ${why}.`,hint)}async function locateImage(image,context){const refuse6=(why,hint,detail)=>new PgSpeedError(
+hint},why){return new PgSpeedError("input",`\`workload: ${name3}\`: ${why}.`,hint)}async function locateImage(image,context){const refuse7=(why,hint,detail)=>new PgSpeedError(
 "input",`${why}.`,hint,{input:"tool-image",detail});const useLocalTool="Remove `tool-image` and install the tool on this machine; if it is missing, `pg-speed` s\
-ays how to get it.";if(process.platform!=="linux")throw refuse6("a container can reach the server of this machine only on Linux",useLocalTool);const docker2=findProgram(
-"docker",context.env);if(docker2===null)throw refuse6("the program `docker` was not found on PATH",`Install it. Or: ${useLocalTool}`);const env=cleanEnvironment(
+ays how to get it.";if(process.platform!=="linux")throw refuse7("a container can reach the server of this machine only on Linux",useLocalTool);const docker2=findProgram(
+"docker",context.env);if(docker2===null)throw refuse7("the program `docker` was not found on PATH",`Install it. Or: ${useLocalTool}`);const env=cleanEnvironment(
 context.env);const call=async(args,output)=>{const limits=output?{output,timeoutMs:PULL_MS2}:{timeoutMs:ANSWER_MS3};const answer=await runChild({file:docker2,args,
 env,cwd:process.cwd()},{...limits,signal:context.signal});context.signal.throwIfAborted();return answer};const place2=await call(["context","inspect","--format",
-"{{.Endpoints.docker.Host}}"]);const address=context.env.DOCKER_HOST||place2.stdout.trim();if(/^(?:tcp|ssh|https?):/.test(address))throw refuse6(`the Docker eng\
+"{{.Endpoints.docker.Host}}"]);const address=context.env.DOCKER_HOST||place2.stdout.trim();if(/^(?:tcp|ssh|https?):/.test(address))throw refuse7(`the Docker eng\
 ine is not on this machine (${address}), so its containers cannot reach the server`,useLocalTool);const inspected=await call(["image","inspect","--format","{{.I\
 d}}",image]);if(inspected.exitCode===0)return{kind:"image",docker:docker2,image};const close3=context.log.group(`Pulling ${image}`);const pulled=await call(["pu\
-ll",image],context.log.output).finally(close3);if(pulled.exitCode===0)return{kind:"image",docker:docker2,image};throw refuse6(`${image} is not on the Docker eng\
-ine and could not be pulled${pulled.timedOut?` in ${PULL_MS2/1e3} s`:""}`,"The output of `docker pull` is below.",pulled.both.trim())}var import_node_fs68,import_node_path72,
-ANSWER_MS3,PULL_MS2;var init_locate2=__esm({"src/workload/tools/locate.ts"(){"use strict";import_node_fs68=require("node:fs");import_node_path72=__toESM(require("node:path"),1);
-init_errors();init_child();init_child_environment();init_exec();init_registry3();ANSWER_MS3=15e3;PULL_MS2=36e5}});function makeUserCheckout(folder,env,initSql,origin){return{folder,env,initSql,lostFiles:[],pathsIn:path97=>[path97],origin}}var init_revision_checkouts=__esm({
-"src/app/revision-checkouts.ts"(){"use strict"}});function findLostFiles(inputs,folder,other){const{program,words:words2}=listWords2(inputs);const isLost=word2=>word2!==""&&!import_node_path73.default.isAbsolute(
-word2)&&isFile(import_node_path73.default.join(folder,word2))&&!isFile(import_node_path73.default.join(other,word2));return{program:program!==null&&/[\\/]/.test(
+ll",image],context.log.output).finally(close3);if(pulled.exitCode===0)return{kind:"image",docker:docker2,image};throw refuse7(`${image} is not on the Docker eng\
+ine and could not be pulled${pulled.timedOut?` in ${PULL_MS2/1e3} s`:""}`,"The output of `docker pull` is below.",pulled.both.trim())}var import_node_fs69,import_node_path73,
+ANSWER_MS3,PULL_MS2;var init_locate2=__esm({"src/workload/tools/locate.ts"(){"use strict";import_node_fs69=require("node:fs");import_node_path73=__toESM(require("node:path"),1);
+init_errors();init_child();init_child_environment();init_exec();init_registry3();ANSWER_MS3=15e3;PULL_MS2=36e5}});function makeUserCheckout(folder,env,initSql,origin){return{folder,env,initSql,lostFiles:[],pathsIn:path101=>[path101],origin}}var init_revision_checkouts=__esm(
+{"src/app/revision-checkouts.ts"(){"use strict"}});function findLostFiles(inputs,folder,other){const{program,words:words2}=listWords2(inputs);const isLost=word2=>word2!==""&&!import_node_path74.default.isAbsolute(
+word2)&&isFile(import_node_path74.default.join(folder,word2))&&!isFile(import_node_path74.default.join(other,word2));return{program:program!==null&&/[\\/]/.test(
 program)&&isLost(program)?program:null,all:[...new Set(words2.slice(0,MAX_WORDS).filter(isLost))]}}function listWords2({workload,setup=""}){const setupWords=splitLine(
 setup);switch(workload.kind){case"shell":{const[,program=null]=/^\s*([^\s;&|()<>"'`=$]+)/.exec(workload.line)??[];return{program,words:[...splitLine(workload.line),
 ...setupWords]}}case"argv":return{program:workload.file,words:[workload.file,...workload.args,...setupWords]};case"pgbench":return{program:null,words:[...workload.
 args.map(word2=>word2.replace(/@\d+$/,"")),...setupWords]};default:return{program:null,words:setupWords}}}function splitLine(line){return line.split(/[\s;&|()<>"'`=]+/).
-filter(word2=>word2!=="")}var import_node_path73,MAX_WORDS;var init_lost_files=__esm({"src/features/base/collect/lost-files.ts"(){"use strict";import_node_path73=
+filter(word2=>word2!=="")}var import_node_path74,MAX_WORDS;var init_lost_files=__esm({"src/features/base/collect/lost-files.ts"(){"use strict";import_node_path74=
 __toESM(require("node:path"),1);init_files();MAX_WORDS=1e3}});async function inspectRepository(git){const inside=await git.ask(["rev-parse","--show-toplevel","--show-prefix"]);if(!inside.ok){const message=`${git.folder} is\
  in no checkout of a git repository (${inside.words}).`;const hint="Check the repository out first (in a CI, with its checkout or clone step), or run in its fol\
-der.";throw new PgSpeedError("input",message,hint,{input:"base"})}const[top="",prefix=""]=inside.text.split("\n");const root=import_node_path74.default.resolve(
+der.";throw new PgSpeedError("input",message,hint,{input:"base"})}const[top="",prefix=""]=inside.text.split("\n");const root=import_node_path75.default.resolve(
 top);const at=git.at(root);const head=await at.ask(["rev-parse","--verify","--quiet","--end-of-options","HEAD^{commit}"]);if(!head.ok)throw new PgSpeedError("in\
 put",`the repository ${root} has no commit yet.`,"Commit something first.",{input:"base"});const branch=await at.ask(["symbolic-ref","--short","--quiet","HEAD"]);
 const status=await at.require(["status","--porcelain","--untracked-files=no","--ignore-submodules=untracked"],"git cannot compare the files with their commit","\
-Run `git status` to see why.");return{git:at,root,prefix:import_node_path74.default.relative(root,import_node_path74.default.resolve(root,prefix)),commit:head.text,
+Run `git status` to see why.");return{git:at,root,prefix:import_node_path75.default.relative(root,import_node_path75.default.resolve(root,prefix)),commit:head.text,
 branch:branch.ok?branch.text:null,changed:status!==""}}function isCommit(text4){return/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text4)}async function findCommit(git,name3){
 const{ok,text:text4}=await git.ask(["rev-parse","--verify","--quiet","--end-of-options",`${name3}^{commit}`]);return ok&&isCommit(text4)&&await hasCommit(git,text4)?
 text4:null}async function hasCommit(git,commit2){return(await git.ask(["cat-file","-e",`${commit2}^{commit}`])).ok}async function readParents(git,commit2){const{
@@ -8270,7 +8294,7 @@ const quiet=["--quiet","--no-tags","--no-recurse-submodules","--no-auto-gc"];ret
 async function findMergeBase(git,tip,head){if(tip===head)return{commit:head,words:""};for(const step of[...STEPS4,null]){const base=await git.ask(["merge-base",
 tip,head]);if(base.ok&&isCommit(base.text))return{commit:base.text,words:""};if(step===null||!await isShallow(git))break;const{ok,words:words2}=await fetchFrom(
 git,[step],tip);if(!ok)return{commit:null,words:`this clone is shallow and cannot be deepened (${words2})`}}return{commit:null,words:"they have no commit in com\
-mon"}}var import_node_path74,STEPS4;var init_commits=__esm({"src/features/base/collect/commits.ts"(){"use strict";import_node_path74=__toESM(require("node:path"),1);
+mon"}}var import_node_path75,STEPS4;var init_commits=__esm({"src/features/base/collect/commits.ts"(){"use strict";import_node_path75=__toESM(require("node:path"),1);
 init_errors();init_git();STEPS4=["--deepen=50","--deepen=250","--deepen=1250","--unshallow"]}});async function findBase(base,repository,ci,log){if(base.kind==="ref")return findRef(base.ref,repository,ci,log);const{pullRequest:pullRequest2}=ci;return pullRequest2?
 findStart(pullRequest2,repository,ci,log):findFork(repository,ci,log)}async function findRef(ref,{git},ci,log){const name3=ref.replace(/^(?:refs\/remotes\/)?origin\//,
 "");const isFetchable=!/[\^~@{}]/.test(name3)&&!/^[A-Z_]*HEAD$/.test(name3);const early=ci.isCi&&isFetchable&&!isCommit(name3)?await fetchName(git,name3):null;if(early?.
@@ -8297,30 +8321,30 @@ git},{isCi},log){const early=isCi?await fetchName(git,`refs/heads/${name3}`):nul
 words:""}}return early??fetchName(git,`refs/heads/${name3}`)}async function requireMergeBase(tip,name3,{git,commit:commit2},ci){const base=await findMergeBase(git,
 tip,commit2);if(base.commit!==null)return base.commit;throw refuseDepth(`the commit at which this one left ${name3} was not found: ${base.words}`,ci)}function refuseDepth(message,{
 fullClone}){return new PgSpeedError("input",`\`base: auto\`: ${message}.`,`${fullClone}, or name the commit in \`base\`.`)}var init_base_commit=__esm({"src/feat\
-ures/base/collect/base-commit.ts"(){"use strict";init_errors();init_commits()}});function chooseWorktreeParent(root,env,log){const usable=[env.RUNNER_TEMP,import_node_os23.default.tmpdir(),import_node_path75.default.dirname(root)].map(findFolder).
-filter(folder=>folder!==null);const outside=usable.filter(folder=>!isBelow(folder,root));const{dev}=(0,import_node_fs69.statSync)(root);const onSameFileSystem=outside.
-find(folder=>(0,import_node_fs69.statSync)(folder).dev===dev);if(onSameFileSystem)return onSameFileSystem;const parent=outside[0]??import_node_os23.default.tmpdir();
+ures/base/collect/base-commit.ts"(){"use strict";init_errors();init_commits()}});function chooseWorktreeParent(root,env,log){const usable=[env.RUNNER_TEMP,import_node_os23.default.tmpdir(),import_node_path76.default.dirname(root)].map(findFolder).
+filter(folder=>folder!==null);const outside=usable.filter(folder=>!isBelow(folder,root));const{dev}=(0,import_node_fs70.statSync)(root);const onSameFileSystem=outside.
+find(folder=>(0,import_node_fs70.statSync)(folder).dev===dev);if(onSameFileSystem)return onSameFileSystem;const parent=outside[0]??import_node_os23.default.tmpdir();
 log.warning(`The base is checked out in ${parent}, on another file system than this checkout, so their difference is measured too. Set TMPDIR to a folder beside\
- the checkout.`);return parent}function findFolder(folder){if(!folder||!import_node_path75.default.isAbsolute(folder))return null;try{const real=(0,import_node_fs69.realpathSync)(
-folder);(0,import_node_fs69.accessSync)(real,import_node_fs69.constants.W_OK|import_node_fs69.constants.X_OK);return(0,import_node_fs69.statSync)(real).isDirectory()?
-real:null}catch{return null}}function createFolderMap(checkout,worktree){const mapPath=file=>{if(!import_node_path75.default.isAbsolute(file))return file;const real=resolveLinks2(
-file);return isBelow(real,checkout)?import_node_path75.default.join(worktree,import_node_path75.default.relative(checkout,real)):file};const mapEnvironment=(env,folder)=>{
+ the checkout.`);return parent}function findFolder(folder){if(!folder||!import_node_path76.default.isAbsolute(folder))return null;try{const real=(0,import_node_fs70.realpathSync)(
+folder);(0,import_node_fs70.accessSync)(real,import_node_fs70.constants.W_OK|import_node_fs70.constants.X_OK);return(0,import_node_fs70.statSync)(real).isDirectory()?
+real:null}catch{return null}}function createFolderMap(checkout,worktree){const mapPath=file=>{if(!import_node_path76.default.isAbsolute(file))return file;const real=resolveLinks2(
+file);return isBelow(real,checkout)?import_node_path76.default.join(worktree,import_node_path76.default.relative(checkout,real)):file};const mapEnvironment=(env,folder)=>{
 const mapped={};for(const[name3,value2]of Object.entries(env)){if(value2===void 0)continue;mapped[name3]=FOLDER_NAMES.has(name3)?mapPath(value2):value2;if(name3.
-toUpperCase()!=="PATH")continue;const entries=value2.split(import_node_path75.default.delimiter).flatMap(entry3=>[...new Set([mapPath(entry3),entry3])]);mapped[name3]=
-entries.join(import_node_path75.default.delimiter)}return{...mapped,PWD:folder}};return{mapPath,mapEnvironment}}function resolveLinks2(file){try{return(0,import_node_fs69.realpathSync)(
-file)}catch{const parent=import_node_path75.default.dirname(file);return parent===file?file:import_node_path75.default.join(resolveLinks2(parent),import_node_path75.default.
-basename(file))}}var import_node_fs69,import_node_os23,import_node_path75,FOLDER_NAMES;var init_worktree_place=__esm({"src/features/base/collect/worktree-place.\
-ts"(){"use strict";import_node_fs69=require("node:fs");import_node_os23=__toESM(require("node:os"),1);import_node_path75=__toESM(require("node:path"),1);init_files();
+toUpperCase()!=="PATH")continue;const entries=value2.split(import_node_path76.default.delimiter).flatMap(entry3=>[...new Set([mapPath(entry3),entry3])]);mapped[name3]=
+entries.join(import_node_path76.default.delimiter)}return{...mapped,PWD:folder}};return{mapPath,mapEnvironment}}function resolveLinks2(file){try{return(0,import_node_fs70.realpathSync)(
+file)}catch{const parent=import_node_path76.default.dirname(file);return parent===file?file:import_node_path76.default.join(resolveLinks2(parent),import_node_path76.default.
+basename(file))}}var import_node_fs70,import_node_os23,import_node_path76,FOLDER_NAMES;var init_worktree_place=__esm({"src/features/base/collect/worktree-place.\
+ts"(){"use strict";import_node_fs70=require("node:fs");import_node_os23=__toESM(require("node:os"),1);import_node_path76=__toESM(require("node:path"),1);init_files();
 FOLDER_NAMES=new Set(`PWD INIT_CWD npm_config_local_prefix npm_package_json
   GITHUB_WORKSPACE CI_PROJECT_DIR CI_WORKSPACE WORKSPACE BUILD_SOURCESDIRECTORY`.split(/\s+/))}});async function openWorktrees(request){const{base,folder,env,ci,log,signal}=request;const repository=await inspectRepository(new Git(folder,env,signal));const{commit:commit2,
 changed}=repository;const head={name:nameHead(repository,ci),commit:commit2,changed};const baseCommit=await findBase(base,repository,ci,log);if(baseCommit.commit===
 commit2&&!changed){const missing=`${nameRevision(baseCommit)} is the commit that is checked out here, and nothing is changed`;return headAlone(head,missing,request)}
 const home=await WorktreeHome.make(chooseWorktreeParent(repository.root,env,log));const remove=async()=>{const problem2=await home.remove(env);if(problem2!==null)
-log.warning(`The checkout of the base could not be removed completely: ${problem2}. The next run tries again.`)};try{const worktree=import_node_path76.default.join(
-home.folder,import_node_path76.default.basename(repository.root));await home.add(repository.git,worktree,baseCommit.commit);await addSubmodules(repository.git,worktree,
+log.warning(`The checkout of the base could not be removed completely: ${problem2}. The next run tries again.`)};try{const worktree=import_node_path77.default.join(
+home.folder,import_node_path77.default.basename(repository.root));await home.add(repository.git,worktree,baseCommit.commit);await addSubmodules(repository.git,worktree,
 home,log);const attributes=[".gitattributes","**/.gitattributes"];const lfs=["grep","--quiet","-e","filter=lfs",baseCommit.commit,"--",...attributes];if((await repository.
-git.ask(lfs)).ok)log.warning("Files of Git LFS are not checked out for the base: it has their pointers instead.");const baseFolder=import_node_path76.default.join(
-worktree,repository.prefix);if(!(0,import_node_fs70.statSync)(baseFolder,{throwIfNoEntry:false})?.isDirectory()){await remove();const missing=`${nameRevision(baseCommit)}\
+git.ask(lfs)).ok)log.warning("Files of Git LFS are not checked out for the base: it has their pointers instead.");const baseFolder=import_node_path77.default.join(
+worktree,repository.prefix);if(!(0,import_node_fs71.statSync)(baseFolder,{throwIfNoEntry:false})?.isDirectory()){await remove();const missing=`${nameRevision(baseCommit)}\
  has no folder ${repository.prefix} (\`working-directory\`)`;return headAlone(head,missing,request)}const{mapPath,mapEnvironment}=createFolderMap(repository.root,
 worktree);const baseEnv=mapEnvironment(env,baseFolder);return{revisions:{base:{...baseCommit,changed:false},head,missing:null,output:null},folderOf:revision2=>revision2===
 "base"?baseFolder:folder,environmentOf:revision2=>revision2==="base"?baseEnv:{...env,PWD:folder},pathOf:(file,revision2)=>revision2==="base"?mapPath(file):file,
@@ -8329,12 +8353,12 @@ output:null},folderOf:()=>folder,environmentOf:()=>({...env,PWD:folder}),pathOf:
 commit:commit2}){const short=commit2.slice(0,7);return name3===null?short:`${name3} (${short})`}function nameHead({branch,commit:commit2},{pullRequest:pullRequest2,
 branch:ciBranch}){if(branch!==null)return branch;if(pullRequest2===null)return ciBranch;return`refs/pull/${pullRequest2.number}/${commit2===pullRequest2.headSha?
 "head":"merge"}`}async function addSubmodules(git,worktree,home,log){const{text:text4}=await git.at(worktree).ask(["ls-files","--stage","-z"]);for(const entry3 of text4.
-split("\0")){const[,commit2,name3]=GITLINK.exec(entry3)??[];if(commit2===void 0||name3===void 0)continue;const source=import_node_path76.default.join(git.folder,
-name3);if(!(0,import_node_fs70.existsSync)(import_node_path76.default.join(source,".git")))continue;const submodule=git.at(source);try{const fetched=await fetchCommit(
-submodule,commit2);if(fetched.commit===null)throw new Error(fetched.words);const target=import_node_path76.default.join(worktree,name3);await home.add(submodule,
+split("\0")){const[,commit2,name3]=GITLINK.exec(entry3)??[];if(commit2===void 0||name3===void 0)continue;const source=import_node_path77.default.join(git.folder,
+name3);if(!(0,import_node_fs71.existsSync)(import_node_path77.default.join(source,".git")))continue;const submodule=git.at(source);try{const fetched=await fetchCommit(
+submodule,commit2);if(fetched.commit===null)throw new Error(fetched.words);const target=import_node_path77.default.join(worktree,name3);await home.add(submodule,
 target,commit2);await addSubmodules(submodule,target,home,log)}catch(error2){if(git.isInterrupted())throw error2;log.warning(`The base lacks its submodule ${name3}\
- (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs70,import_node_path76,GITLINK;var init_worktrees=__esm({"src/features/base/collect/worktree\
-s.ts"(){"use strict";import_node_fs70=require("node:fs");import_node_path76=__toESM(require("node:path"),1);init_errors();init_git();init_base_commit();init_commits();
+ (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs71,import_node_path77,GITLINK;var init_worktrees=__esm({"src/features/base/collect/worktree\
+s.ts"(){"use strict";import_node_fs71=require("node:fs");import_node_path77=__toESM(require("node:path"),1);init_errors();init_git();init_base_commit();init_commits();
 init_worktree_home();init_worktree_place();GITLINK=/^160000 ([0-9a-f]+) 0\t(.+)$/s}});async function openBase(checked,request){const{base,workingDirectory:folder}=checked.inputs;if(base===void 0)return null;const{env,host:host2,signal}=request;const{
 pullRequest:pullRequest2,branch,mainBranch,words:words2}=host2.run;const isCi=pullRequest2!==null||!["","false","0"].includes(env.CI??"");const ci={pullRequest:pullRequest2,
 branch,mainBranch,isCi,fullClone:words2.fullClone};const worktrees=await openWorktrees({base,folder,env,ci,log:host2,signal});const dispose=async()=>worktrees[Symbol.
@@ -8349,7 +8373,7 @@ revisions2.head)} ${why}`;const reason2=output===null?missing:`${missing} (last 
 . Only this checkout is measured.`);return{revisions:{...revisions2,base:null,missing,output},head,base:null}};const failed2=await prepareRevision("base",worktrees,
 checked,request);if(failed2)return giveUp(failed2.failure,cutOutput2(checked.redact(failed2.evidence)));const lost=findLostFiles(inputs,worktrees.folderOf("head"),
 worktrees.folderOf("base"));if(lost.program!==null)return giveUp(`there is no ${lost.program}, which the command calls`);const sql=await loadBaseSql(worktrees,checked,
-request);if("problem"in sql)return giveUp(sql.problem);const pathsIn=path97=>[...new Set([path97,worktrees.pathOf(path97,"base")])];const base={folder:worktrees.
+request);if("problem"in sql)return giveUp(sql.problem);const pathsIn=path101=>[...new Set([path101,worktrees.pathOf(path101,"base")])];const base={folder:worktrees.
 folderOf("base"),env:worktrees.environmentOf("base"),initSql:sql.initSql,lostFiles:lost.all,pathsIn,origin:originOf(revisions2.base)};return{revisions:revisions2,
 head,base}}async function prepareRevision(revision2,worktrees,{inputs},{host:log,signal}){const{prepare,env:rules,timeoutMs}=inputs;if(prepare===void 0)return null;
 const{platform}=process;const variables2={PG_SPEED_REVISION:revision2};const env=buildServerlessEnvironment(worktrees.environmentOf(revision2),variables2,rules,
@@ -8358,16 +8382,16 @@ label}`);try{const context={log,signal,timeoutMs};const deadline=timeoutMs===voi
 deadline);const failure=formatCommandFailure(result,formatExit(result),context,"each `prepare`");if(failure===null)return null;log.evidence(result.both);return{
 failure:`\`${command2.label}\` (\`prepare\`) failed: ${failure}`,evidence:result.both}}finally{closeGroup()}}async function loadBaseSql(worktrees,{inputs,initSql},{
 cwd}){const file=inputs.initSql===void 0?null:findSqlFile(inputs.initSql,cwd);const baseFile=file===null?null:worktrees.pathOf(file,"base");if(baseFile===null||
-baseFile===file)return{initSql};if(!(0,import_node_fs71.existsSync)(baseFile))return{problem:`there is no ${import_node_path77.default.basename(baseFile)}, whic\
+baseFile===file)return{initSql};if(!(0,import_node_fs72.existsSync)(baseFile))return{problem:`there is no ${import_node_path78.default.basename(baseFile)}, whic\
 h \`init-sql\` names`};try{return{initSql:await loadInitSql(baseFile,cwd)}}catch(error2){return{problem:messageOf(error2).replace(/\.$/,"")}}}function cutOutput2(output){
 const lines=stripSequences(output).split(/[\r\n]+/).map(line=>line.trim());const lastLines2=lines.filter(line=>line!=="").slice(-MAX_LINES3);const text4=lastLines2.
-join(" / ");if(text4==="")return null;return text4.length>MAX_CHARACTERS4?`…${text4.slice(-MAX_CHARACTERS4)}`:text4}var import_node_fs71,import_node_path77,MAX_LINES3,
-MAX_CHARACTERS4;var init_open=__esm({"src/features/base/run/open.ts"(){"use strict";import_node_fs71=require("node:fs");import_node_path77=__toESM(require("node:path"),1);
+join(" / ");if(text4==="")return null;return text4.length>MAX_CHARACTERS4?`…${text4.slice(-MAX_CHARACTERS4)}`:text4}var import_node_fs72,import_node_path78,MAX_LINES3,
+MAX_CHARACTERS4;var init_open=__esm({"src/features/base/run/open.ts"(){"use strict";import_node_fs72=require("node:fs");import_node_path78=__toESM(require("node:path"),1);
 init_revision_checkouts();init_errors();init_run_command();init_init_sql();init_exit();init_terminal_text();init_command2();init_environment2();init_lost_files();
 init_worktrees();MAX_LINES3=3;MAX_CHARACTERS4=400}});function describeBroken(broken,tests2){if(tests2===0)return broken;return`${broken}; the ${tests2===1?"one test before that counts":`${tests2} tests before that\
  count`}`}async function sortByTime(files){const times=new Map;for(const file of files)times.set(file,(await(0,import_promises15.stat)(file).catch(()=>null))?.mtimeMs??
-0);return files.toSorted((a,b)=>(times.get(a)??0)-(times.get(b)??0))}var import_promises15,import_node_path78,MAX_JUNIT_BYTES,MAX_NAMED5,JunitFiles;var init_junit_files=__esm(
-{"src/workload/junit/junit-files.ts"(){"use strict";import_promises15=require("node:fs/promises");import_node_path78=__toESM(require("node:path"),1);init_errors();
+0);return files.toSorted((a,b)=>(times.get(a)??0)-(times.get(b)??0))}var import_promises15,import_node_path79,MAX_JUNIT_BYTES,MAX_NAMED5,JunitFiles;var init_junit_files=__esm(
+{"src/workload/junit/junit-files.ts"(){"use strict";import_promises15=require("node:fs/promises");import_node_path79=__toESM(require("node:path"),1);init_errors();
 init_amounts();init_find_files2();init_junit();MAX_JUNIT_BYTES=256*1024*1024;MAX_NAMED5=5;JunitFiles=class{#folder;#log;#leftovers=new Map;#reported=new Set;constructor(folder,log){
 this.#folder=folder;this.#log=log}async clear(globs){this.#leftovers.clear();const foreign=[];for(const file of await this.list(globs,problem2=>this.report(problem2))){
 try{if(await isJunitFile(file))await(0,import_promises15.unlink)(file);else foreign.push(file)}catch(error2){this.report(`${this.show(file)} matches \`junit\` and\
@@ -8376,7 +8400,7 @@ try{const{files,links}=await findFiles2(globs,this.#folder);for(const link of li
 \`junit\` does not follow`);return await sortByTime(files)}catch(error2){onProblem(`the files of \`junit\` cannot be listed: ${messageOf(error2)}`);return[]}}isLeftover(file,stamp){
 return stamp!==null&&this.#leftovers.get(file)===stamp}reportForeign(files){if(files.length===0)return;const names=files.toSorted().map(file=>this.show(file));const verb=files.
 length===1?"is":"are";this.report(`\`junit\` matches ${listFirst(names,MAX_NAMED5)}, which ${verb} no JUnit XML: left alone, not read`)}report(text4){if(this.#reported.
-has(text4))return;this.#reported.add(text4);this.#log.warning(text4)}nameFile(file){const relative=import_node_path78.default.relative(this.#folder,file);return relative.
+has(text4))return;this.#reported.add(text4);this.#log.warning(text4)}nameFile(file){const relative=import_node_path79.default.relative(this.#folder,file);return relative.
 startsWith("..")?file:relative}show(file){return`\`${this.nameFile(file)}\``}}}});function joinResults(one,other){one.time.addSum(other.time);const outcome=RANK2[one.outcome]>RANK2[other.outcome]?one.outcome:other.outcome;return{...one,outcome,
 last:other.last,flaky:one.flaky||other.flaky,count:one.count+other.count}}function acceptRetry(result){if(result.outcome!=="f"||result.last!=="p")return;result.
 outcome="p";result.flaky=true}function describeRepeated(results,names){const all=[...results].map(([place2,result])=>({...result,name:names[place2]??""}));const retried=all.
@@ -8403,12 +8427,12 @@ for(const[id3,alike]of this.#results)for(const result of alike.values()){const p
 id3):id3);const other=place2===null?void 0:placed.get(place2);if(place2===null)this.#dropped+=result.count;else placed.set(place2,other===void 0?result:joinResults(
 other,result))}return placed}}}});function openTestReader({junit},log){if(junit.length===0)return null;const names=new TestNames;return{names:names.names,open:(folder,pathsIn)=>new TestFiles(junit.
 flatMap(pathsIn),folder,log,names)}}function countFiles(count3){return count3===1?"1 file is":`${count3} files are`}async function formatSimilar(globs,folder){const endings=new Set(
-globs.map(glob=>import_node_path79.default.extname(glob)).filter(ending2=>/^\.\w+$/.test(ending2)));const[ending=".xml"]=endings.size===1?endings:[];const similar=await findFiles2(
-[`**/*${ending}`],folder,SEARCH_DEPTH).catch(()=>null);const counts=new Map;for(const file of similar?.files??[]){const place2=import_node_path79.default.relative(
-folder,import_node_path79.default.dirname(file))||".";counts.set(place2,(counts.get(place2)??0)+1)}const places=[...counts].sort((a,b)=>b[1]-a[1]).slice(0,3);return places.
-map(([place2,count3])=>`${count3} ${ending} ${count3===1?"file lies":"files lie"} in \`${place2}\``).join(", ")}var import_node_fs72,import_promises16,import_node_path79,
-SEARCH_DEPTH,TestFiles;var init_test_files=__esm({"src/features/tests/collect/test-files.ts"(){"use strict";import_node_fs72=require("node:fs");import_promises16=
-require("node:fs/promises");import_node_path79=__toESM(require("node:path"),1);init_errors();init_find_files2();init_junit();init_junit_files();init_written_time();
+globs.map(glob=>import_node_path80.default.extname(glob)).filter(ending2=>/^\.\w+$/.test(ending2)));const[ending=".xml"]=endings.size===1?endings:[];const similar=await findFiles2(
+[`**/*${ending}`],folder,SEARCH_DEPTH).catch(()=>null);const counts=new Map;for(const file of similar?.files??[]){const place2=import_node_path80.default.relative(
+folder,import_node_path80.default.dirname(file))||".";counts.set(place2,(counts.get(place2)??0)+1)}const places=[...counts].sort((a,b)=>b[1]-a[1]).slice(0,3);return places.
+map(([place2,count3])=>`${count3} ${ending} ${count3===1?"file lies":"files lie"} in \`${place2}\``).join(", ")}var import_node_fs73,import_promises16,import_node_path80,
+SEARCH_DEPTH,TestFiles;var init_test_files=__esm({"src/features/tests/collect/test-files.ts"(){"use strict";import_node_fs73=require("node:fs");import_promises16=
+require("node:fs/promises");import_node_path80=__toESM(require("node:path"),1);init_errors();init_find_files2();init_junit();init_junit_files();init_written_time();
 init_columns();SEARCH_DEPTH=8;TestFiles=class{#globs;#folder;#files;#names;#similar=null;constructor(globs,folder,log,names=new TestNames){this.#globs=globs;this.#folder=
 folder;this.#files=new JunitFiles(folder,log);this.#names=names}async clear(){await this.#files.clear(this.#globs)}async read({version,seconds:seconds2,passed},warnings){
 const columns=new TestColumns(this.#names,version,this.#folder);const form=new NumberForm(seconds2);const problems=[];const foreign=[];let stale=0;let read=0;for(const file of await this.#files.
@@ -8418,7 +8442,7 @@ const more=problems.length-MAX_NAMED5;if(more>0)warnings.push(`${more} more ${mo
 finish({form,passed},warnings);if(problems.length===0){const nothing=await this.#describeNothing(stale,foreign.length);warnings.push(nothing);this.#files.report(
 nothing)}return null}async#readFile(file,columns,form,problems){try{const{size}=await(0,import_promises16.stat)(file);if(size>MAX_JUNIT_BYTES)throw new Error(`i\
 t has ${Math.round(size/1024**2)} MB, more than ${MAX_JUNIT_BYTES/1024**2}`);let tests2=0;const onTest=test=>{columns.add(test);tests2+=1};const{broken,badTimes}=await readJunit(
-(0,import_node_fs72.createReadStream)(file,{end:MAX_JUNIT_BYTES}),onTest,form);if(broken!==null)problems.push(`${this.#files.show(file)} is broken: ${describeBroken(
+(0,import_node_fs73.createReadStream)(file,{end:MAX_JUNIT_BYTES}),onTest,form);if(broken!==null)problems.push(`${this.#files.show(file)} is broken: ${describeBroken(
 broken,tests2)}`);const times=badTimes===1?"1 time that is no duration":`${badTimes} times that are no durations`;if(badTimes>0)problems.push(`${this.#files.show(
 file)} has ${times}`);return broken===null||tests2>0}catch(error2){problems.push(`${this.#files.show(file)} cannot be read: ${messageOf(error2)}`);return false}}async#describeNothing(stale,foreign){
 const globs=this.#globs.map(glob=>`\`${glob}\``).join(", ");const place2=`${globs} in \`${this.#folder}\``;const reasons=[];if(foreign>0)reasons.push(`${countFiles(
@@ -8473,13 +8497,13 @@ he PostgreSQL of the CI files here fast.`}var CALLS;var init_suggest=__esm({"src
 speed adopt","fsync-off":"pg-speed adopt --profile fsync-off"}}});var compare_exports2={};__export(compare_exports2,{runCompare:()=>runCompare,runRequest:()=>runRequest});async function runCompare(flags,argv,hostName){await runRequest(
 await createRequest("compare",flags,argv,hostName),"compare")}async function runRequest(request,name3){const{argv}=request;if(argv.length===0&&!namesWorkload(request.
 raw)){request.raw=[...request.raw,{name:"workload",value:"sample",source:"the default"}];request.notices=[`No workload is given, so the built-in sample test sui\
-te runs. Yours: pg-speed ${name3} -- npm test, or the input \`command\`.`]}const{report,reportDir,outputShown}=await compare2(request,{sample:import_node_path80.default.
-join(__dirname,"sample.cjs"),page:import_node_path80.default.join(__dirname,"page.js")});const{host:host2}=request;if(name3==="compare"&&host2.run.job===null)for(const line of suggestNext(
+te runs. Yours: pg-speed ${name3} -- npm test, or the input \`command\`.`]}const{report,reportDir,outputShown}=await compare2(request,{sample:import_node_path81.default.
+join(__dirname,"sample.cjs"),page:import_node_path81.default.join(__dirname,"page.js")});const{host:host2}=request;if(name3==="compare"&&host2.run.job===null)for(const line of suggestNext(
 report,request))host2.info(line);printOutcome(report,reportDir,host2,{decides:true,outputShown})}function suggestNext({view,results},{cwd,raw}){const lines=[];const isChosen=raw.
 some(({name:name3})=>["postgres-version","image"].includes(name3));const major2=isChosen?null:readCiMajor(findCiFiles(cwd));const{version}=results.plan.postgres;
 if(major2!==null&&version.split(".")[0]!==String(major2))lines.push(`The CI files here name PostgreSQL ${major2}, and ${version} was measured: \`--postgres-versi\
-on ${major2}\` measures that.`);const suggestion=suggestAdopt(view,cwd);if(suggestion!==null)lines.push(suggestion);return lines}var import_node_path80;var init_compare4=__esm(
-{"src/commands/compare.ts"(){"use strict";import_node_path80=__toESM(require("node:path"),1);init_compare3();init_suggest();init_ci_files();init_door();init_outcome3()}});function addTune(program,rest2,listsAll){const tune4=addCommand(program,"tune","[flags] [-- command ...]","search for what makes a test suite fastest here, prov\
+on ${major2}\` measures that.`);const suggestion=suggestAdopt(view,cwd);if(suggestion!==null)lines.push(suggestion);return lines}var import_node_path81;var init_compare4=__esm(
+{"src/commands/compare.ts"(){"use strict";import_node_path81=__toESM(require("node:path"),1);init_compare3();init_suggest();init_ci_files();init_door();init_outcome3()}});function addTune(program,rest2,listsAll){const tune4=addCommand(program,"tune","[flags] [-- command ...]","search for what makes a test suite fastest here, prov\
 e it, and write the files to paste",["pg-speed tune -- npm test","pg-speed tune --setup 'npm run migrate' --runs-per-day 40 -- pytest -n {workers}","pg-speed tu\
 ne --against fsync-off --workers-variable TEST_WORKERS -- npm test",...listsAll?[]:["pg-speed tune --help --all             # all flags"]]).action(async()=>{const{
 values,...flags}=readInputFlags(tune4,[HOST2]);const{createRequest:createRequest2}=await Promise.resolve().then(()=>(init_door(),door_exports));const{runRequest:runRequest2}=await Promise.resolve().then(()=>(init_compare4(),compare_exports2));
@@ -8502,21 +8526,21 @@ variables2))host2.exportVariable(name3,value2);const{user:user3,password,databas
 password,database};for(const[name3,value2]of Object.entries(outputs))host2.setOutput(name3,value2);host2.setOutput("database-url",variables2.DATABASE_URL??"");host2.
 setOutput("pgservicefile",connection.serviceFile);if(connection.template!==null)host2.setOutput("template-database",connection.template);host2.setOutput("pgdata",
 pgdata);host2.setOutput("postgres-version",version)}var init_started_outputs=__esm({"src/app/started-outputs.ts"(){"use strict";init_environment2()}});function keyOf5(words2,cwd,env){const decidingWords=words2.filter((word2,at)=>!/^--format(?:=|$)/.test(word2)&&words2[at-1]!=="--format");const values=decidingWords.
-map(word2=>word2.split(/=(.*)/s)[1]??word2);const files=[USUAL_FILE,...values].map(name3=>readIfFile(import_node_path81.default.resolve(cwd,name3)));const variables2=Object.
+map(word2=>word2.split(/=(.*)/s)[1]??word2);const files=[USUAL_FILE,...values].map(name3=>readIfFile(import_node_path82.default.resolve(cwd,name3)));const variables2=Object.
 entries(env).filter(([name3])=>DECIDING.test(name3));const text4=JSON.stringify([VERSION2,cwd,decidingWords,files,variables2.toSorted()]);return(0,import_node_crypto25.createHash)(
-"sha256").update(text4).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs73.statSync)(file).isFile()?(0,import_node_fs73.readFileSync)(
+"sha256").update(text4).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs74.statSync)(file).isFile()?(0,import_node_fs74.readFileSync)(
 file,"base64"):null}catch{return null}}function findRecord(key){const registry=new Registry;const record4=registry.list().find(({state,stay})=>state==="given"&&
 stay?.key===key);if(record4?.stay===void 0)return null;registry.touch(record4.id);return{...record4,stay:record4.stay}}function isGiven({id:id3}){return new Registry().
 list().some(record4=>record4.id===id3&&record4.state==="given")}async function isUnwatched({stay:{watch:watch2}}){return watch2!==void 0&&await hasEnded(watch2)===
 true}async function findStaying(key){const record4=findRecord(key);if(record4===null)return null;const ready=await isReady(record4);if(ready!==null)return ready&&
 isGiven(record4)?record4:null;try{await withClient(record4.stay.connection,OUR_DATABASE,client=>client.query("select 1"));return isGiven(record4)?record4:null}catch(error2){
 if(!isGiven(record4)||await isLeftover(record4,new Registry))return null;throw error2}}async function shareServer(key,signal,start2){const ready=await findStaying(
-key);if(ready!==null&&!await isUnwatched(ready))return{running:ready};return withLock(import_node_path81.default.join(new Registry().folder,`${key}.lock`),signal,
+key);if(ready!==null&&!await isUnwatched(ready))return{running:ready};return withLock(import_node_path82.default.join(new Registry().folder,`${key}.lock`),signal,
 async()=>{const running=await findStaying(key);if(running===null)return{started:await start2.server()};if(await isUnwatched(running))await start2.watch(running.
 id);return{running}})}async function recordWatch(id3,pid){const watch2=await identify(pid);const registry=new Registry;const record4=registry.list().find(cluster=>cluster.
-id===id3&&cluster.state==="given");if(record4?.stay!==void 0)registry.write({...record4,stay:{...record4.stay,watch:watch2}})}var import_node_crypto25,import_node_fs73,
-import_node_path81,DECIDING;var init_stay=__esm({"src/app/stay.ts"(){"use strict";import_node_crypto25=require("node:crypto");import_node_fs73=require("node:fs");
-import_node_path81=__toESM(require("node:path"),1);init_profiles_file();init_registry2();init_remove2();init_client2();init_lock();init_owner();init_version2();
+id===id3&&cluster.state==="given");if(record4?.stay!==void 0)registry.write({...record4,stay:{...record4.stay,watch:watch2}})}var import_node_crypto25,import_node_fs74,
+import_node_path82,DECIDING;var init_stay=__esm({"src/app/stay.ts"(){"use strict";import_node_crypto25=require("node:crypto");import_node_fs74=require("node:fs");
+import_node_path82=__toESM(require("node:path"),1);init_profiles_file();init_registry2();init_remove2();init_client2();init_lock();init_owner();init_version2();
 DECIDING=/^(?:PG_SPEED_INPUT_|(?:PG_SPEED_CACHE|DOCKER_HOST|DOCKER_CONTEXT|PATH)$)/}});function watchStdout(){process.stdout.on("error",()=>void 0)}function flushStdout(){const{stdout:stdout2}=process;return new Promise(resolve4=>{stdout2.write("",
 error2=>resolve4(stdout2.errored??error2??null))})}async function requireWritten(){const error2=await flushStdout();if(error2===null||error2.code==="EPIPE")return;
 throw explainUnwritten(error2)}function explainUnwritten(cause){const hint="Make room where stdout goes to, or send it somewhere else.";return new PgSpeedError(
@@ -8595,11 +8619,67 @@ if(failure===null)log.info(`${title} passed${took}${ran}.`);else log.warning(`${
 env)?log.output:process.stdout,log);draw()};return{begin(slice2){running.set(slice2.worker,{slice:slice2,began:performance.now()});draw()},end(slice2,tests2){running.
 delete(slice2.worker);printing=printing.then(()=>show3(slice2,tests2));return printing},close(){clearInterval(timer);log.progress("")}}}function formatItems2({items}){
 return items.length===0?"":`${countThings(items.length,"item")} · `}async function copy({output,result},target,log){if(result===null)return;const write2=bytes=>new Promise(
-(resolve4,reject2)=>{target.write(bytes,error2=>error2?reject2(error2):resolve4())});try{let last2=Buffer.of(LINE_END);for await(const chunk of(0,import_node_fs74.createReadStream)(
+(resolve4,reject2)=>{target.write(bytes,error2=>error2?reject2(error2):resolve4())});try{let last2=Buffer.of(LINE_END);for await(const chunk of(0,import_node_fs75.createReadStream)(
 output)){last2=chunk;await write2(last2)}if(last2.at(-1)!==LINE_END)await write2(Buffer.of(LINE_END))}catch(error2){const{code:code2=""}=error2;if(["EPIPE","ERR\
-_STREAM_DESTROYED"].includes(code2))return;log.warning(`Its output cannot be shown: ${messageOf(error2)}.`)}}var import_node_fs74,TICK_MS3,LINE_END;var init_announce2=__esm(
-{"src/features/workers/run/announce.ts"(){"use strict";import_node_fs74=require("node:fs");init_errors();init_log_text();init_progress();init_amounts();TICK_MS3=
-1e3;LINE_END=10}});function sumSeconds(slices2){return slices2.reduce((sum4,{seconds:seconds2})=>sum4+(seconds2??0),0)}function formatTime4(seconds2){return columnFormat([seconds2],
+_STREAM_DESTROYED"].includes(code2))return;log.warning(`Its output cannot be shown: ${messageOf(error2)}.`)}}var import_node_fs75,TICK_MS3,LINE_END;var init_announce2=__esm(
+{"src/features/workers/run/announce.ts"(){"use strict";import_node_fs75=require("node:fs");init_errors();init_log_text();init_progress();init_amounts();TICK_MS3=
+1e3;LINE_END=10}});async function openNamespaces(kinds){if(process.platform!=="linux")throw refuse5(`${process.platform} has no namespaces`,"Leave it out here.");const unshare=requireProgram(
+"unshare");const nsenter=requireProgram("nsenter");const ip=kinds.network?requireProgram("ip"):"";const inUser=!hasRights();const flags=[...kinds.mounts?["--mou\
+nt"]:[],...kinds.network?["--net"]:[]];const holder=await hold(unshare,[...inUser?["--user","--map-root-user"]:[],...flags,"--",requireProgram("cat")]);const user3=inUser?
+["--user","--preserve-credentials"]:[];const target=["--target",String(holder.pid),...user3];const asUser=inUser?["--user",`--map-user=${process.getuid?.()}`,`-\
+-map-group=${process.getgid?.()}`]:[];const call=(spec,args)=>({...spec,...{file:nsenter,args:[...args,spec.file,...spec.args],uid:void 0,gid:void 0}});const namespaces={
+inUser,enter:spec=>{const place2=kinds.mounts?[`--wd=${spec.cwd}`]:[];const inner=[...asUser,...place2];return call(spec,[...target,...flags,"--",...inner.length>
+0?[unshare,...inner,"--"]:[]])},enterNetwork:spec=>{const{uid,gid}=spec;if(uid===void 0)return call(spec,[...target,"--net","--",...inUser?[unshare,...asUser,"-\
+-"]:[]]);if(inUser)throw refuse5("this root lacks CAP_SYS_ADMIN","Call pg-speed as an ordinary user.");return call(spec,[...target,"--net","--setuid",String(uid),
+"--setgid",String(gid),"--"])},async prepare(name3,args){const spec={file:requireProgram(name3),args,env:cleanEnvironment(process.env),cwd:"/"};const result=await runChild(
+call(spec,[...target,...flags,"--"]),{timeoutMs:LIMIT_MS4});if(result.exitCode!==0)throw refuse5(result.startError??(result.both.trim()||`${name3} failed`),explain())},
+async[Symbol.asyncDispose](){if(holder.pid===void 0)return;const{pid}=holder;await killProcesses(()=>findProcessesBeside(pid,kinds.mounts?"mnt":"net"));if(kinds.
+mounts&&kinds.network)await killProcesses(()=>findProcessesBeside(pid,"net"));holder.stdin?.end();await holder.ended}};try{if(kinds.network)await namespaces.prepare(
+ip,["link","set","lo","up"])}catch(error2){await namespaces[Symbol.asyncDispose]();throw error2}return namespaces}async function hold(file,args){const child=(0,import_node_child_process6.spawn)(
+file,args,{env:cleanEnvironment(process.env),detached:true,stdio:"pipe"});let printed="";child.stderr.on("data",chunk=>{printed+=chunk});child.stdin.on("error",
+()=>void 0);const ended=waitForExit(child);child.stdin.write("ready\n");const first=await Promise.race([(0,import_node_events.once)(child.stdout,"data"),ended]);
+if(Array.isArray(first))return Object.assign(child,{ended});throw refuse5(first.startError??(printed.trim()||"unshare failed"),explain())}function requireProgram(name3){
+const file=findProgram(name3,{PATH:`${process.env.PATH}:${ADMIN_PATH}`});if(file!==null)return file;const source=name3==="ip"?"iproute2":"util-linux";throw refuse5(
+`there is no \`${name3}\``,`Install ${source}.`)}function refuse5(why,hint){return new PgSpeedError("input",endSentence(`Namespaces of its own cannot be given t\
+o a slice here: ${why}`),hint)}function hasRights(){const effective=/^CapEff:\s*([0-9a-f]+)/m.exec(readText("/proc/self/status"))?.[1]??"0";return process.getuid?.()===
+0&&(BigInt(`0x${effective}`)>>SYS_ADMIN&1n)===1n}function explain(){const isRoot=process.getuid?.()===0;const read=name3=>readText(`/proc/sys/${name3}`).trim();
+if(!isRoot&&read("kernel/apparmor_restrict_unprivileged_userns")==="1")return"This system lets only root make them: run `sudo sysctl kernel.apparmor_restrict_un\
+privileged_userns=0` before, or call pg-speed with sudo.";if(!isRoot&&[read("user/max_user_namespaces"),read("kernel/unprivileged_userns_clone")].includes("0"))
+return"User namespaces are switched off here (user.max_user_namespaces, kernel.unprivileged_userns_clone): call pg-speed with sudo.";if(isRoot&&!hasRights())return"\
+This root lacks CAP_SYS_ADMIN: run the job on the machine itself, or in a container with `--privileged`.";return"Run the job on the machine itself, or in a cont\
+ainer with `--privileged`."}var import_node_child_process6,import_node_events,ADMIN_PATH,LIMIT_MS4,SYS_ADMIN;var init_namespaces=__esm({"src/system/namespaces.t\
+s"(){"use strict";import_node_child_process6=require("node:child_process");import_node_events=require("node:events");init_errors();init_child();init_child_environment();
+init_exec();init_files();init_process();ADMIN_PATH="/usr/sbin:/sbin";LIMIT_MS4=3e4;SYS_ADMIN=21n}});async function coverFolder(namespaces,options){const{folder,work,visible}=options;const[low,up,inner,temporary]=["low","up","in","tmp"].map(name3=>import_node_path83.default.
+join(work,name3));for(const made of[low,up,inner,temporary])makeTree(made,448);(0,import_node_fs76.chmodSync)(temporary,1023);const{uid,gid,mode}=(0,import_node_fs76.statSync)(
+folder);if(process.getuid?.()===0)(0,import_node_fs76.chownSync)(up,uid,gid);(0,import_node_fs76.chmodSync)(up,mode&4095);await namespaces.prepare("mount",["--r\
+bind",folder,low]);const layers=[`lowerdir=${low}`,`upperdir=${up}`,`workdir=${inner}`,...namespaces.inUser?["userxattr"]:[]];await namespaces.prepare("mount",[
+"-t","overlay","-o",layers.join(","),"overlay",folder]).catch(error2=>{throw explainOverlay(error2,work)});for(const mount of listMountsBelow(folder))await namespaces.
+prepare("mount",["--rbind",import_node_path83.default.join(low,import_node_path83.default.relative(folder,mount)),mount]);const kept=chooseTopmost([folder,...visible].
+filter(isBelowTemporary));for(const place2 of kept){const inside=import_node_path83.default.join(temporary,import_node_path83.default.relative(TEMPORARY,place2));
+if((0,import_node_fs76.lstatSync)(place2).isDirectory())makeTree(inside);else{makeTree(import_node_path83.default.dirname(inside));(0,import_node_fs76.writeFileSync)(
+inside,"")}await namespaces.prepare("mount",["--rbind",place2,inside])}await namespaces.prepare("mount",["--rbind",temporary,TEMPORARY]);return up}function explainOverlay(error2,work){
+if(!(error2 instanceof PgSpeedError))return error2;const type=findMount((0,import_node_fs76.realpathSync)(work))?.type??"unknown";const hint=`Its changes would \
+be kept below TMPDIR, whose file system is \`${type}\`: point TMPDIR to one that an overlay can write to, such as a tmpfs or ext4.`;return new PgSpeedError("inp\
+ut",error2.message,hint,{cause:error2})}function listMountsBelow(folder){const mounts=listMounts(readText("/proc/self/mountinfo")).map(({directory})=>directory);
+return chooseTopmost(mounts.filter(directory=>directory!==folder&&isBelow(directory,folder)))}function chooseTopmost(paths){const once2=[...new Set(paths)];return once2.
+filter(place2=>!once2.some(other=>other!==place2&&isBelow(place2,other)))}function isBelowTemporary(place2){return place2!==TEMPORARY&&isBelow(place2,TEMPORARY)&&
+(0,import_node_fs76.lstatSync)(place2,{throwIfNoEntry:false})!==void 0}function isFull(up){const{bavail,bsize}=(0,import_node_fs76.statfsSync)(up);return bavail*
+bsize<LEAST_BYTES}var import_node_fs76,import_node_path83,TEMPORARY,LEAST_BYTES;var init_own_folder=__esm({"src/system/own-folder.ts"(){"use strict";import_node_fs76=
+require("node:fs");import_node_path83=__toESM(require("node:path"),1);init_errors();init_files();init_mounts();TEMPORARY="/tmp";LEAST_BYTES=1024**2}});function readApart({ownFolder,ownNetwork,workingDirectory}){const folder=ownFolder===void 0?null:(0,import_node_fs77.realpathSync)(import_node_path84.default.resolve(
+workingDirectory,ownFolder));return{folder,network:ownNetwork}}function describeApart({folder,network}){const own=[...folder===null?[]:[`folder (${folder})`],...network?
+["network"]:[]];return own.length===0?"":`, each with its own ${own.join(" and ")}`}async function openApart({folder,network}){return folder===null&&!network?null:
+openNamespaces({mounts:folder!==null,network})}async function requireApart(apart,log){var _stack=[];try{const namespaces=__using(_stack,await openApart(apart),true);
+if(namespaces===null)return;const scratch=__using(_stack,await openScratch(log),true);if(apart.folder!==null)await coverFolder(namespaces,{folder:apart.folder,work:import_node_path84.default.
+join(scratch.folder,"tried"),visible:[]});await namespaces.prepare("true",[])}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,
+_hasError);_promise&&await _promise}}async function coverOwnFolder(namespaces,{env,cwd,file},{folder,work,globs}){if(folder===null)return null;const named4=Object.
+values(env).flatMap(value2=>value2.split(import_node_path84.default.delimiter));const places=globs.map(glob=>import_node_path84.default.resolve(cwd,glob.replace(
+/[^/]*[*?[{(!].*$/,"")));const visible=[...named4,...places,cwd,file].filter(place2=>import_node_path84.default.isAbsolute(place2));return coverFolder(namespaces,
+{folder,work,visible})}function requireReachable2({network},{kind,source}){if(network&&kind==="docker")throw new PgSpeedError("input",`\`own-network\` is for serv\
+ers of this machine, and the server would run in a container of ${source}.`,"Install PostgreSQL, write `backend: download`, or remove it.")}function explainChanges(changes){
+return changes!==null&&isFull(changes)?"There is no room left below TMPDIR for what it changes.":null}var import_node_fs77,import_node_path84,LONELY;var init_apart=__esm(
+{"src/features/workers/run/apart.ts"(){"use strict";import_node_fs77=require("node:fs");import_node_path84=__toESM(require("node:path"),1);init_errors();init_namespaces();
+init_own_folder();init_run_record();LONELY="With `own-network` a slice reaches nothing but its server and what its command starts: no service of this machine, a\
+nd no other network."}});function sumSeconds(slices2){return slices2.reduce((sum4,{seconds:seconds2})=>sum4+(seconds2??0),0)}function formatTime4(seconds2){return columnFormat([seconds2],
 "s")(seconds2)}function formatPart(part,whole){if(whole>=600)return`${formatTime4(part)} of ${formatTime4(whole)}`;if(whole<10)return`${formatSeconds(part)} of ${formatSeconds(
 whole)}`;return`${Math.round(part)} of ${Math.round(whole)} s`}function nameItems(items){const names=items.slice(0,MAX_ITEMS4).flatMap((item,index)=>index===0?[
 name(item)]:[", ",name(item)]);return items.length>MAX_ITEMS4?[...names,` and ${items.length-MAX_ITEMS4} more`]:names}function listFailed2({slices:slices2}){const endOf=({
@@ -8692,24 +8772,24 @@ includes(name3));const flags=ofRun.flatMap(({name:name3,kind,default:usual})=>ra
 flatMap(({value:value2})=>{const lines=kind==="list"?value2.split("\n").filter(line=>line.trim()!==""):[value2];return lines.map(line=>`--${name3} ${quoteShellWord(
 line)}`)}));const filled=withSlice(input,slice2,"linux");const command2=filled.kind==="shell"?`--command ${quoteShellWord(filled.line)}`:`-- ${[filled.file,...filled.
 args].map(quoteShellWord).join(" ")}`;return[`${nameProgram()} run`,...flags,command2].join(" ")}var LEFT_OUT;var init_alone=__esm({"src/features/workers/run/al\
-one.ts"(){"use strict";init_schema();init_program();init_terminal_text();init_placeholders();LEFT_OUT=["command","workers","slice-times","accept-missing","fail-\
-fast","prepare","password","verbose"]}});function judgeRun3(slices2,tests2,rules){const problems=[...findGone(slices2),...findEmpty(slices2,tests2,rules),...findMissing(tests2,rules),...tests2.twice.map(
+one.ts"(){"use strict";init_schema();init_program();init_terminal_text();init_placeholders();LEFT_OUT=[...["command","workers","slice-times","accept-missing","f\
+ail-fast","own-folder","own-network","keep-files"],...["prepare","password","verbose"]]}});function judgeRun3(slices2,tests2,rules){const problems=[...findGone(slices2),...findEmpty(slices2,tests2,rules),...findMissing(tests2,rules),...tests2.twice.map(
 ({file,slices:numbers2})=>({kind:"file twice",sentence:`The slices ${numbers2.join(" and ")} wrote the same file, \`${file}\`: put \`{slice-number}\` into its name\
-.`})),...tests2.broken.map(({file,problem:problem2})=>({kind:"file broken",sentence:`The JUnit file \`${file}\` is not whole: ${problem2}.`}))];const failed2=slices2.
-find(({failure,ended})=>failure!==null&&!ended);const unused=rules.requireConnection&&slices2.every(({used})=>used===false);if(unused)problems.push({kind:"no se\
-ssion",sentence:NO_SESSION});return{problems,exitCode:chooseExitCode(failed2,unused,problems)}}function chooseExitCode(failed2,unused,problems){if(failed2!==void 0)
-return exitCodeOfSlice(failed2);if(unused)return 2;return problems.length>0?1:0}function exitCodeOfSlice({result}){if(result===null||result.timedOut)return 1;if(result.
-signal!==null)return 128+import_node_os26.constants.signals[result.signal];return result.exitCode||1}function findGone(slices2){return slices2.flatMap(({gone})=>gone.
-map(item=>({kind:"item gone",sentence:`\`${item}\` was listed, and was gone when its slice started.`})))}function findEmpty(slices2,{empty,mayBeEmpty},rules){if(empty.
-length===0)return[];if(empty.length===slices2.length)return[{kind:"no test",sentence:"No test ran."}];const red=rules.acceptMissing?[]:empty.filter(number10=>!mayBeEmpty(
-number10));return red.map(number10=>({kind:"no test",sentence:`Slice ${number10} ran no test. If that is right, take it with \`accept-missing: true\`, or list ite\
-ms that have tests.`}))}function findMissing({missing},{acceptMissing}){if(missing.length===0||acceptMissing)return[];const names=missing.slice(0,MAX_NAMED6).map(
-({item,test})=>`\`${test}\`${item===null?"":` (${item})`}`);const more=missing.length>MAX_NAMED6?` and ${missing.length-MAX_NAMED6} more`:"";const one=missing.length===
-1;const what=one?"A test of the last run":`${missing.length} tests of the last run`;const whose=one?"its file is":"their files are";return[{kind:"missing tests",
-sentence:`${what} did not run, though ${whose} unchanged: ${names.join(", ")}${more}. If that is right, take the new list with \`accept-missing: true\`.`}]}var import_node_os26,
-MAX_NAMED6,NO_SESSION;var init_judge=__esm({"src/features/workers/run/judge.ts"(){"use strict";import_node_os26=require("node:os");MAX_NAMED6=10;NO_SESSION="No \
-slice connected to its server, so the tests ran somewhere else or without a database. Let them read DATABASE_URL, or PGHOST and PGPORT, or map these with `env`;\
- or set `require-connection: false` if they need none."}});function makeRun(facts){const{createdAt,began,server,machine:machine2,judged,slices:slices2}=facts;const{cpu,cores,memoryBytes,platform}=machine2;return{schema:"\
+.`})),...tests2.broken.map(({file,problem:problem2})=>({kind:"file broken",sentence:`The JUnit file \`${file}\` is not whole: ${problem2}.`})),...tests2.lost.map(
+sentence=>({kind:"file lost",sentence}))];const failed2=slices2.find(({failure,ended})=>failure!==null&&!ended);const unused=rules.requireConnection&&slices2.every(
+({used})=>used===false);if(unused)problems.push({kind:"no session",sentence:NO_SESSION});return{problems,exitCode:chooseExitCode(failed2,unused,problems)}}function chooseExitCode(failed2,unused,problems){
+if(failed2!==void 0)return exitCodeOfSlice(failed2);if(unused)return 2;return problems.length>0?1:0}function exitCodeOfSlice({result}){if(result===null||result.
+timedOut)return 1;if(result.signal!==null)return 128+import_node_os26.constants.signals[result.signal];return result.exitCode||1}function findGone(slices2){return slices2.
+flatMap(({gone})=>gone.map(item=>({kind:"item gone",sentence:`\`${item}\` was listed, and was gone when its slice started.`})))}function findEmpty(slices2,{empty,
+mayBeEmpty},rules){if(empty.length===0)return[];if(empty.length===slices2.length)return[{kind:"no test",sentence:"No test ran."}];const red=rules.acceptMissing?
+[]:empty.filter(number10=>!mayBeEmpty(number10));return red.map(number10=>({kind:"no test",sentence:`Slice ${number10} ran no test. If that is right, take it wi\
+th \`accept-missing: true\`, or list items that have tests.`}))}function findMissing({missing},{acceptMissing}){if(missing.length===0||acceptMissing)return[];const names=missing.
+slice(0,MAX_NAMED6).map(({item,test})=>`\`${test}\`${item===null?"":` (${item})`}`);const more=missing.length>MAX_NAMED6?` and ${missing.length-MAX_NAMED6} more`:
+"";const one=missing.length===1;const what=one?"A test of the last run":`${missing.length} tests of the last run`;const whose=one?"its file is":"their files are";
+return[{kind:"missing tests",sentence:`${what} did not run, though ${whose} unchanged: ${names.join(", ")}${more}. If that is right, take the new list with \`acc\
+ept-missing: true\`.`}]}var import_node_os26,MAX_NAMED6,NO_SESSION;var init_judge=__esm({"src/features/workers/run/judge.ts"(){"use strict";import_node_os26=require("node:os");
+MAX_NAMED6=10;NO_SESSION="No slice connected to its server, so the tests ran somewhere else or without a database. Let them read DATABASE_URL, or PGHOST and PGP\
+ORT, or map these with `env`; or set `require-connection: false` if they need none."}});function makeRun(facts){const{createdAt,began,server,machine:machine2,judged,slices:slices2}=facts;const{cpu,cores,memoryBytes,platform}=machine2;return{schema:"\
 pg-speed/run@1",tool:{name:"pg-speed",version:VERSION2},createdAt:createdAt.toISOString(),machine:{cpu,cores,memoryBytes,platform},command:facts.command,profile:server.
 profile.name,postgres:{version:server.backend.version.text,source:server.backend.source},workers:facts.workers,bound:facts.bound,items:facts.items,dealt:facts.dealt,
 learned:facts.learned,setup:facts.setup,seconds:(performance.now()-began)/1e3,busy:facts.busy,slices:slices2.map(slice2=>makeSlice(slice2,facts)),problems:judged.
@@ -8717,8 +8797,8 @@ problems,notes:facts.notes,exitCode:judged.exitCode}}function makeSlice(slice2,{
 ready,result,failure,used,output}=slice2;return{number:number10,worker,items:[...items],began:Math.max(0,(startedAt-began)/1e3),ready,seconds:result?.seconds??null,
 exitCode:result?.exitCode??null,failure,used,tests:testsOf2(number10),longest:longestOf(slice2),evidence:failure===null||result===null?null:readTail(output,EVIDENCE_BYTES),
 alone:aloneOf(slice2)}}var EVIDENCE_BYTES;var init_make_run=__esm({"src/features/workers/run/make-run.ts"(){"use strict";init_files();init_version2();EVIDENCE_BYTES=
-64*1024}});async function joinJunit(sources,write2){write2('<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n');for await(const source of sources){const copy2=new SuiteCopy(
-source,write2);await parseMarkup(source.chunks,copy2);copy2.end()}write2("</testsuites>\n")}function cleanTag(text4){return text4.replace(SEQUENCE,"").replace(FORBIDDEN3,
+64*1024}});async function joinJunit(sources,write2){write2('<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n');for await(const source of sources){const copy3=new SuiteCopy(
+source,write2);await parseMarkup(source.chunks,copy3);copy3.end()}write2("</testsuites>\n")}function cleanTag(text4){return text4.replace(SEQUENCE,"").replace(FORBIDDEN3,
 "")}function resolve3(reference){const code2=Number(`0${reference.slice(2,-1).toLowerCase()}`);return code2<32?String.fromCharCode(code2):"￿"}function escapeAttribute(value2){
 return value2.replaceAll("&","&amp;").replaceAll("<","&lt;").replaceAll('"',"&quot;")}var FORBIDDEN3,SEQUENCE,SuiteCopy;var init_join_junit=__esm({"src/features\
 /workers/collect/join-junit.ts"(){"use strict";init_markup();FORBIDDEN3=/[\x00-\x08\x0B\x0C\x0E-\x1F\uD800-\uDFFF\uFFFE\uFFFF]/gu;SEQUENCE=/\x1B\[[\d;:?]*[A-Za-z]/g;
@@ -8745,18 +8825,18 @@ slice(0,to-this.#at);this.#skip(to);return text4}#skip(to){this.#text=this.#text
 time2,seconds2);const bySlice=new Map;for(const{slice:slice2,tests:tests2}of contents){const cases=bySlice.get(slice2)??[];bySlice.set(slice2,cases);for(const{className,
 name:name3,suites,file,suiteFile,time:time2,outcome}of tests2){const choice=time2&&form.choose(time2);cases.push({name:nameTest(className,name3,version),className,
 file,suiteFile,suites,seconds:choice?.seconds??null,outcome})}}return bySlice}var init_junit_cases=__esm({"src/features/workers/collect/junit-cases.ts"(){"use s\
-trict";init_test_name()}});async function readJunitContent(file,copy2,form){let bytes;try{bytes=readRegularFile(file,MAX_JUNIT_BYTES)}catch(error2){return{kind:"broken",content:null,problem:`\
+trict";init_test_name()}});async function readJunitContent(file,copy3,form){let bytes;try{bytes=readRegularFile(file,MAX_JUNIT_BYTES)}catch(error2){return{kind:"broken",content:null,problem:`\
 it cannot be read: ${messageOf(error2)}`}}if(bytes.length>0&&!await looksLikeJunit(bytes.subarray(0,CHUNK_BYTES4)))return{kind:"foreign"};const tests2=[];let excess=0;
 const keep2=test=>{const{className,name:name3}=test;const kept={...test,className:cutText(className,MAX_LENGTH),name:cutText(name3,MAX_LENGTH)};if(tests2.length<
-MAX_TESTS3)tests2.push(kept);else excess+=1};const{broken}=await readJunit(cutBytes(bytes),keep2,form);(0,import_node_fs75.writeFileSync)(copy2,bytes,{mode:384});
-const content={tests:tests2,copy:copy2};if(broken!==null)return{kind:"broken",content,problem:describeBroken(broken,tests2.length)};if(excess>0)return{kind:"bro\
+MAX_TESTS3)tests2.push(kept);else excess+=1};const{broken}=await readJunit(cutBytes(bytes),keep2,form);(0,import_node_fs78.writeFileSync)(copy3,bytes,{mode:384});
+const content={tests:tests2,copy:copy3};if(broken!==null)return{kind:"broken",content,problem:describeBroken(broken,tests2.length)};if(excess>0)return{kind:"bro\
 ken",content,problem:`it has more than ${MAX_TESTS3} tests`};return{kind:"complete",content}}function*cutBytes(bytes){for(let from=0;from<bytes.length;from+=CHUNK_BYTES4)
 yield bytes.subarray(from,from+CHUNK_BYTES4)}function losesTests(before,after){const identify2=({suites,file,className,name:name3})=>JSON.stringify([suites,file,
-className,name3]);const later=new Set(after.tests.map(identify2));return before.tests.some(test=>!later.has(identify2(test)))}var import_node_fs75,MAX_TESTS3,MAX_LENGTH,
-CHUNK_BYTES4;var init_junit_content=__esm({"src/features/workers/collect/junit-content.ts"(){"use strict";import_node_fs75=require("node:fs");init_errors();init_regular_file();
+className,name3]);const later=new Set(after.tests.map(identify2));return before.tests.some(test=>!later.has(identify2(test)))}var import_node_fs78,MAX_TESTS3,MAX_LENGTH,
+CHUNK_BYTES4;var init_junit_content=__esm({"src/features/workers/collect/junit-content.ts"(){"use strict";import_node_fs78=require("node:fs");init_errors();init_regular_file();
 init_junit();init_junit_files();init_test_name();MAX_TESTS3=1e6;MAX_LENGTH=2e4;CHUNK_BYTES4=64*1024}});function fillForAll(glob,count3){const numbers2=Array.from({length:glob.includes(NUMBER4)?count3:1},(_,index)=>index+1);return numbers2.map(number10=>fillNumbers(
-glob,{number:number10,count:count3}))}var import_node_fs76,import_node_path82,CHUNK_LENGTH,VAGUE_NUMBER,SliceJunit;var init_junit_files2=__esm({"src/features/wo\
-rkers/collect/junit-files.ts"(){"use strict";import_node_fs76=require("node:fs");import_node_path82=__toESM(require("node:path"),1);init_uses();init_find_files2();
+glob,{number:number10,count:count3}))}var import_node_fs79,import_node_path85,CHUNK_LENGTH,VAGUE_NUMBER,SliceJunit;var init_junit_files2=__esm({"src/features/wo\
+rkers/collect/junit-files.ts"(){"use strict";import_node_fs79=require("node:fs");import_node_path85=__toESM(require("node:path"),1);init_uses();init_find_files2();
 init_placeholders();init_junit_files();init_written_time();init_join_junit();init_junit_cases();init_junit_content();CHUNK_LENGTH=64*1024;VAGUE_NUMBER=/[*?\]})]\{slice-number\}|\{slice-number\}[*?[{(!+@]/;
 SliceJunit=class _SliceJunit{#options;#files;#own;#shared;#form=new NumberForm;#known=new Map;#overwritten=[];#twice=[];#workers=new Map;#copies=0;#looks=Promise.
 resolve();constructor(options,log){const{globs,slices:count3,folder}=options;this.#options=options;this.#files=new JunitFiles(folder,log);const isOwn2=glob=>glob.
@@ -8772,23 +8852,23 @@ keys()];for(const number10 of ended)await this.#lookAtOwn(number10);const last2=
 for(const number10 of ended)if(!bySlice.has(number10))bySlice.set(number10,[]);return{bySlice,twice:this.#twice,broken,joined:await this.#join(contents)}}async#lookAtOwn(number10){
 const{slices:count3,ownerOf:ownerOf2}=this.#options;for(const file of await this.#list(this.#own.map(glob=>fillNumbers(glob,{number:number10,count:count3})))){const isKnown=this.#known.
 has(file);await this.#read(file,tests2=>(isKnown?ownerOf2(tests2):null)??number10)}}async#lookAtShared(number10){const{folder,ownerOf:ownerOf2,writerOf}=this.#options;
-for(const file of await this.#list(this.#shared))await this.#read(file,tests2=>writerOf(import_node_path82.default.relative(folder,file))??ownerOf2(tests2)??number10)}#list(globs){
+for(const file of await this.#list(this.#shared))await this.#read(file,tests2=>writerOf(import_node_path85.default.relative(folder,file))??ownerOf2(tests2)??number10)}#list(globs){
 return this.#files.list(globs,problem2=>this.#files.report(problem2))}async#read(file,ownerOf2){const stamp=await readStamp(file);const known=this.#known.get(file)??
-{stamp:"",complete:null,broken:null,foreign:false};if(stamp===null||stamp===known.stamp||this.#files.isLeftover(file,stamp))return;this.#known.set(file,known);const copy2=import_node_path82.default.
-join(this.#options.store,`${++this.#copies}.xml`);const look2=await readJunitContent(file,copy2,this.#form);known.stamp=stamp;known.foreign=look2.kind==="foreig\
+{stamp:"",complete:null,broken:null,foreign:false};if(stamp===null||stamp===known.stamp||this.#files.isLeftover(file,stamp))return;this.#known.set(file,known);const copy3=import_node_path85.default.
+join(this.#options.store,`${++this.#copies}.xml`);const look2=await readJunitContent(file,copy3,this.#form);known.stamp=stamp;known.foreign=look2.kind==="foreig\
 n";known.broken=null;if(look2.kind==="foreign")return;const content=look2.content&&{...look2.content,slice:ownerOf2(look2.content.tests)};if(look2.kind==="broke\
 n")known.broken={problem:look2.problem,content};else if(content!==null)this.#settle(file,known,content)}#settle(file,known,content){const before=known.complete;
 known.complete=content;if(before===null||before.slice===content.slice||!losesTests(before,content))return;this.#overwritten.push(before);this.#twice.push({file:this.#files.
-nameFile(file),slices:[before.slice,content.slice]})}async#join(contents){if(contents.length===0)return null;const file=import_node_path82.default.join(this.#options.
-store,"junit.xml");const descriptor=(0,import_node_fs76.openSync)(file,"w",384);try{let text4="";await joinJunit(this.#openCopies(contents),part=>{text4+=part;if(text4.
-length<CHUNK_LENGTH)return;(0,import_node_fs76.writeFileSync)(descriptor,text4);text4=""});(0,import_node_fs76.writeFileSync)(descriptor,text4)}finally{(0,import_node_fs76.closeSync)(
-descriptor)}return file}*#openCopies(contents){for(const{copy:copy2,slice:slice2}of contents)yield{chunks:(0,import_node_fs76.createReadStream)(copy2),slice:slice2,
+nameFile(file),slices:[before.slice,content.slice]})}async#join(contents){if(contents.length===0)return null;const file=import_node_path85.default.join(this.#options.
+store,"junit.xml");const descriptor=(0,import_node_fs79.openSync)(file,"w",384);try{let text4="";await joinJunit(this.#openCopies(contents),part=>{text4+=part;if(text4.
+length<CHUNK_LENGTH)return;(0,import_node_fs79.writeFileSync)(descriptor,text4);text4=""});(0,import_node_fs79.writeFileSync)(descriptor,text4)}finally{(0,import_node_fs79.closeSync)(
+descriptor)}return file}*#openCopies(contents){for(const{copy:copy3,slice:slice2}of contents)yield{chunks:(0,import_node_fs79.createReadStream)(copy3),slice:slice2,
 worker:this.#workers.get(slice2)??null}}}}});function learnRun(before,ran){const earlier=new Map(before?.items.map(kept=>[kept.item,kept]));const times=new Map(ran.slices.flatMap(slice2=>[...timeItems(slice2)]));
 const names=listNames4(ran);const cutShort=new Set(ran.slices.flatMap(({passed,items:items2})=>passed?[]:items2));const items=ran.items.map(item=>{const kept=earlier.
 get(item)??{item,seconds:null,runs:0,digest:null,names:[]};const tests2=ran.accepted?listTests(kept,names.get(item)??[],ran,cutShort.has(item)):{};return{...kept,
 ...addTime(kept,times.get(item)),...tests2}});const others=ran.accepted?{digest:digestAll(ran),names:names.get(null)??[]}:before?.others??null;return{share:shareOf2(
-ran.slices),items,others}}function listTests(kept,now,{digests},isCutShort){const digest=digests.get(kept.item)??null;const isSame2=digest!==null&&digest===kept.
-digest;return{digest,names:isCutShort&&isSame2?[...new Set([...kept.names,...now])].sort():now}}function findKnownTimes(kept){if(kept===null||kept.share<LEAST_SHARE)
+ran.slices),items,others}}function listTests(kept,now,{digests},isCutShort){const digest=digests.get(kept.item)??null;const isSame3=digest!==null&&digest===kept.
+digest;return{digest,names:isCutShort&&isSame3?[...new Set([...kept.names,...now])].sort():now}}function findKnownTimes(kept){if(kept===null||kept.share<LEAST_SHARE)
 return null;return new Map(kept.items.flatMap(({item,seconds:seconds2})=>seconds2===null?[]:[[item,seconds2]]))}function digestAll({items,digests}){const lines=items.
 map(item=>[item,digests.get(item)??null]).sort();if(lines.some(([,digest])=>digest===null))return null;return(0,import_node_crypto26.createHash)("sha256").update(
 JSON.stringify(lines)).digest("hex").slice(0,32)}function timeItems({items,cases,passed}){const seconds2=new Map;if(passed&&cases.length>0&&cases.every(({item})=>item!==
@@ -8812,13 +8892,13 @@ splitName(text4));this.#found.set(text4,found);return found}#search(words2){cons
 starts.filter(tells),this.#ends);if(match2!==null)return match2;for(let skipped=1;skipped<words2.length;skipped++){if(!this.#firstWords.has(words2[skipped]??""))
 continue;const part=findFirst(listStarts(words2.slice(skipped)).filter(tells),this.#names);if(part!==null)return part}return null}#add(name3,words2){const[firstWord]=words2;
 if(firstWord===void 0)return;this.#firstWords.add(firstWord);addTo(this.#names,words2.join(BETWEEN),name3);for(let skipped=1;skipped<words2.length;skipped++)addTo(
-this.#ends,words2.slice(skipped).join(BETWEEN),name3)}}}});function makeCaseMatcher(items,{folder,goModule}){const[only=null]=items;if(items.length<=1)return()=>only;const prefix=import_node_path83.default.join(folder,import_node_path83.default.
+this.#ends,words2.slice(skipped).join(BETWEEN),name3)}}}});function makeCaseMatcher(items,{folder,goModule}){const[only=null]=items;if(items.length<=1)return()=>only;const prefix=import_node_path86.default.join(folder,import_node_path86.default.
 sep);const relative=file=>file.startsWith(prefix)?file.slice(prefix.length):file;const imports=new Map;if(goModule!==null){for(const item of items)if(/^\.(?:\/|$)/.
 test(item))imports.set(item,`${goModule}/${item}`)}const index=new NameIndex(items.map(relative),imports);const originals=new Map(items.map(item=>[relative(item),
 item]));const find=hint=>hint===""?null:index.find(relative(hint));return({className,name:name3,file,suiteFile,suites})=>{const findMember=()=>find(`${className}\
 ::${name3.split(/[[(]/,1)[0]}`);const findSuite=()=>suites.reduce((match3,suite)=>(isPath(suite)?find(suite):null)??match3,null);const match2=index.findStart(className)??
 find(file)??find(suiteFile)??find(className)??findMember()??findSuite();return match2===null?null:originals.get(match2)??match2}}function isPath(suite){return/[./\\]/.
-test(suite)}var import_node_path83;var init_match_items=__esm({"src/features/workers/collect/match-items.ts"(){"use strict";import_node_path83=__toESM(require("node:path"),1);
+test(suite)}var import_node_path86;var init_match_items=__esm({"src/features/workers/collect/match-items.ts"(){"use strict";import_node_path86=__toESM(require("node:path"),1);
 init_name_index()}});function findMissing2(before,ran){const namesOf=new Map;for(const{item,name:name3}of ran.cases)namesOf.set(item,(namesOf.get(item)??new Set).add(name3));const strays=namesOf.
 get(null)??new Set;const listed=new Set(ran.items);const missing=[];for(const{item,digest,names}of before?.items??[]){if(!listed.has(item)||digest===null||digest!==
 ran.digests.get(item))continue;for(const test of findLost(names,namesOf.get(item)??new Set,strays))missing.push({item,test})}const others=before?.others??null;if(others===
@@ -8838,35 +8918,35 @@ name,seconds:test.seconds??0}));return[slice2.number,cases]}));return{findings:j
 testsOf:number10=>junit===null?null:countTests(collected.bySlice.get(number10)),longestOf:slice2=>findLongest(slice2,casesOf.get(slice2.number)??[]),joined:collected.
 joined,learned:suite.keptRuns!==null&&(findKnownTimes(learn(ended,casesOf,suite,false))?.size??0)>0,keep:async accepted=>suite.keptRuns?.keep(learn(ended,casesOf,
 suite,accepted))}}}}function makeWriterSearch(slices2,words2){const numbered=words2.filter(word2=>word2.includes(NUMBER4));const filled=slices2.map(slice2=>({slice:slice2,
-text:numbered.map(word2=>fillNumbers(word2,slice2)).join("\n")}));return file=>{const name3=import_node_path84.default.basename(file);const writers=filled.filter(
+text:numbered.map(word2=>fillNumbers(word2,slice2)).join("\n")}));return file=>{const name3=import_node_path87.default.basename(file);const writers=filled.filter(
 ({text:text4})=>namesFile(text4,name3));return writers.length===1?writers[0]?.slice.number??null:null}}function namesFile(text4,name3){for(let at=text4.indexOf(
 name3);at>=0;at=text4.indexOf(name3,at+1))if(!/[\w.-]/.test(text4.charAt(at-1))&&!/[\w-]/.test(text4.charAt(at+name3.length)))return true;return false}function findWithoutFiles(slices2,{
-twice,broken}){const empty=slices2.filter(slice2=>slice2.empty).map(({number:number10})=>number10);return{empty,mayBeEmpty:()=>false,missing:[],twice,broken}}function compare3(slices2,casesOf,{
-twice,broken},{before,facts}){const passed=slices2.filter(({failure})=>failure===null);const items=passed.flatMap(slice2=>slice2.items);const cases=passed.flatMap(
-({number:number10})=>casesOf.get(number10)??[]);const itemsOf2=new Map(slices2.map(slice2=>[slice2.number,slice2.items]));return{empty:passed.filter(({number:number10,
-empty})=>empty||casesOf.get(number10)?.length===0).map(({number:number10})=>number10),mayBeEmpty:number10=>wereWithoutTests(before,itemsOf2.get(number10)??[]),missing:findMissing2(
-before,{items,digests:facts.digests,cases}),twice,broken}}function countTests(cases){if(cases===void 0)return null;const count3=outcome=>cases.filter(test=>test.
-outcome===outcome).length;const seconds2=cases.reduce((sum4,test)=>sum4+(test.seconds??0),0);return{run:count3("p")+count3("f"),failed:count3("f"),skipped:count3(
-"s"),seconds:seconds2}}function findLongest({items,result},cases){const[only]=items;if(result!==null&&only!==void 0&&items.length===1)return{item:only,seconds:result.
-seconds};const seconds2=new Map;for(const test of cases)if(test.item!==null)seconds2.set(test.item,(seconds2.get(test.item)??0)+test.seconds);const[longest]=[...seconds2].
-sort(([,a],[,b])=>b-a);return longest===void 0?null:{item:longest[0],seconds:longest[1]}}function learn(slices2,casesOf,{items,facts,before},accepted){const ran=slices2.
-flatMap(({number:number10,items:ofSlice,result,failure})=>{const cases=casesOf.get(number10)??[];return result===null?[]:[{items:ofSlice,seconds:result.seconds,
-passed:failure===null,cases}]});return learnRun(before,{items:items??[],slices:ran,digests:facts.digests,accepted})}function keepJoined(joined,reportDir){if(joined===
-null)return null;const file=import_node_path84.default.join(reportDir,"junit.xml");(0,import_node_fs77.copyFileSync)(joined,file);return file}var import_node_fs77,
-import_node_path84,NOTHING5;var init_slice_tests=__esm({"src/features/workers/run/slice-tests.ts"(){"use strict";import_node_fs77=require("node:fs");import_node_path84=
-__toESM(require("node:path"),1);init_uses();init_placeholders();init_junit_files2();init_learn();init_match_items();init_missing();NOTHING5={bySlice:new Map,twice:[],
-broken:[],joined:null}}});function noteUnused(slices2,setup,folder){const unused=slices2.filter(({used})=>used===false).map(({number:number10})=>number10);if(unused.length===0)return[];const who=unused.
+twice,broken}){const empty=slices2.filter(slice2=>slice2.empty).map(({number:number10})=>number10);return{empty,mayBeEmpty:()=>false,missing:[],twice,broken,lost:[]}}
+function compare3(slices2,casesOf,{twice,broken},{before,facts}){const passed=slices2.filter(({failure})=>failure===null);const items=passed.flatMap(slice2=>slice2.
+items);const cases=passed.flatMap(({number:number10})=>casesOf.get(number10)??[]);const itemsOf2=new Map(slices2.map(slice2=>[slice2.number,slice2.items]));return{
+empty:passed.filter(({number:number10,empty})=>empty||casesOf.get(number10)?.length===0).map(({number:number10})=>number10),mayBeEmpty:number10=>wereWithoutTests(
+before,itemsOf2.get(number10)??[]),missing:findMissing2(before,{items,digests:facts.digests,cases}),twice,broken,lost:[]}}function countTests(cases){if(cases===
+void 0)return null;const count3=outcome=>cases.filter(test=>test.outcome===outcome).length;const seconds2=cases.reduce((sum4,test)=>sum4+(test.seconds??0),0);return{
+run:count3("p")+count3("f"),failed:count3("f"),skipped:count3("s"),seconds:seconds2}}function findLongest({items,result},cases){const[only]=items;if(result!==null&&
+only!==void 0&&items.length===1)return{item:only,seconds:result.seconds};const seconds2=new Map;for(const test of cases)if(test.item!==null)seconds2.set(test.item,
+(seconds2.get(test.item)??0)+test.seconds);const[longest]=[...seconds2].sort(([,a],[,b])=>b-a);return longest===void 0?null:{item:longest[0],seconds:longest[1]}}
+function learn(slices2,casesOf,{items,facts,before},accepted){const ran=slices2.flatMap(({number:number10,items:ofSlice,result,failure})=>{const cases=casesOf.get(
+number10)??[];return result===null?[]:[{items:ofSlice,seconds:result.seconds,passed:failure===null,cases}]});return learnRun(before,{items:items??[],slices:ran,
+digests:facts.digests,accepted})}function keepJoined(joined,reportDir){if(joined===null)return null;const file=import_node_path87.default.join(reportDir,"junit.\
+xml");(0,import_node_fs80.copyFileSync)(joined,file);return file}var import_node_fs80,import_node_path87,NOTHING5;var init_slice_tests=__esm({"src/features/work\
+ers/run/slice-tests.ts"(){"use strict";import_node_fs80=require("node:fs");import_node_path87=__toESM(require("node:path"),1);init_uses();init_placeholders();init_junit_files2();
+init_learn();init_match_items();init_missing();NOTHING5={bySlice:new Map,twice:[],broken:[],joined:null}}});function noteUnused(slices2,setup,folder){const unused=slices2.filter(({used})=>used===false).map(({number:number10})=>number10);if(unused.length===0)return[];const who=unused.
 length===1?`Slice ${unused[0]}`:`The slices ${listFirst(unused,MAX_NAMED7)}`;const what=`${who} did not connect to ${unused.length===1?"its server":"their serve\
 rs"}`;const files=slices2.length===1?[]:findStaleFiles(folder,setup);if(files.length>0){const names=listFirst(files.map(file=>`\`${file}\``),MAX_NAMED7);return[
 `${what}. \`setup\` wrote the port of the first server into ${names}: let the tests read DATABASE_URL, or PGHOST and PGPORT.`]}if(unused.length===slices2.length)
 return[];return[`${what}. Do their tests need no database, have an address of their own, or start a container (Testcontainers)?`]}function findStaleFiles(folder,{
-began,ended,port}){const address=new RegExp(`(?<![\\w.])${port}(?!\\w)`);return listFiles2(folder).filter(name3=>{const file=import_node_path85.default.join(folder,
-name3);const stat5=(0,import_node_fs78.lstatSync)(file,{throwIfNoEntry:false});if(stat5===void 0||stat5.mtimeMs<began-STEP_MS||stat5.mtimeMs>ended)return false;
+began,ended,port}){const address=new RegExp(`(?<![\\w.])${port}(?!\\w)`);return listFiles2(folder).filter(name3=>{const file=import_node_path88.default.join(folder,
+name3);const stat5=(0,import_node_fs81.lstatSync)(file,{throwIfNoEntry:false});if(stat5===void 0||stat5.mtimeMs<began-STEP_MS||stat5.mtimeMs>ended)return false;
 return address.test(readRegularText(file,MAX_BYTES8))})}function listFiles2(folder){const files=[];const folders=[""];for(const inner of folders){for(const entry3 of readFolder(
-import_node_path85.default.join(folder,inner))){const name3=import_node_path85.default.join(inner,entry3.name);if(entry3.isFile())files.push(name3);else if(entry3.
+import_node_path88.default.join(folder,inner))){const name3=import_node_path88.default.join(inner,entry3.name);if(entry3.isFile())files.push(name3);else if(entry3.
 isDirectory()&&!IGNORED3.includes(entry3.name))folders.push(name3);if(files.length+folders.length>MAX_FILES3)return files}}return files}function readFolder(folder){
-try{return(0,import_node_fs78.readdirSync)(folder,{withFileTypes:true})}catch{return[]}}var import_node_fs78,import_node_path85,MAX_FILES3,MAX_BYTES8,IGNORED3,STEP_MS,
-MAX_NAMED7;var init_stale_files=__esm({"src/features/workers/run/stale-files.ts"(){"use strict";import_node_fs78=require("node:fs");import_node_path85=__toESM(require("node:path"),1);
+try{return(0,import_node_fs81.readdirSync)(folder,{withFileTypes:true})}catch{return[]}}var import_node_fs81,import_node_path88,MAX_FILES3,MAX_BYTES8,IGNORED3,STEP_MS,
+MAX_NAMED7;var init_stale_files=__esm({"src/features/workers/run/stale-files.ts"(){"use strict";import_node_fs81=require("node:fs");import_node_path88=__toESM(require("node:path"),1);
 init_amounts();init_regular_file();MAX_FILES3=5e3;MAX_BYTES8=1024**2;IGNORED3=["node_modules",".git"];STEP_MS=2e3;MAX_NAMED7=5}});function dealItems(items,count3,known,sizes){const{weights,by}=weigh(items,known??new Map,sizes);const longestFirst=items.map((_,place2)=>place2).sort((a,b)=>weightAt(
 weights,b)-weightAt(weights,a));const slices2=Array.from({length:Math.min(count3,items.length)},()=>({load:0,places:[]}));for(const place2 of longestFirst){const slice2=findFreest(
 slices2);if(slice2===void 0)break;slice2.load+=weightAt(weights,place2);slice2.places.push(place2)}const listItems3=places=>places.sort((a,b)=>a-b).map(place2=>items[place2]??
@@ -8878,20 +8958,20 @@ known,sizes);return{weights:items.map(item=>Math.max(LEAST_SECONDS2,known.get(it
 get(item)??mean)),by:"sizes"}}function makeEstimate(timed,known,sizes){const mean=sum3(timed,known)/timed.length;const sized=timed.filter(item=>sizes.has(item));
 const bytes=sum3(sized,sizes);const secondsPerByte=sum3(sized,known)/bytes;return item=>{const size=sizes.get(item);return size===void 0||bytes===0?mean:secondsPerByte*
 size}}function sum3(items,values){return items.reduce((total,item)=>total+(values.get(item)??0),0)}var LEAST_SECONDS2;var init_deal_by_time=__esm({"src/workload\
-/items/deal-by-time.ts"(){"use strict";LEAST_SECONDS2=.01}});function readGoModule(folder){const text4=readRegularText(import_node_path86.default.join(folder,"go.mod"),MAX_GO_MOD_BYTES);return/^module[ \t]+"?([^\s"]+)/m.exec(
+/items/deal-by-time.ts"(){"use strict";LEAST_SECONDS2=.01}});function readGoModule(folder){const text4=readRegularText(import_node_path89.default.join(folder,"go.mod"),MAX_GO_MOD_BYTES);return/^module[ \t]+"?([^\s"]+)/m.exec(
 text4)?.[1]??null}async function listFolderFiles(folder){const goFiles=await listFiles3(["*.go"],folder);if(goFiles.length>0)return listFiles3(["*"],folder);return(await listFiles3(
 EVERY_FILE,folder)).filter(file=>!MADE_FILE.test(file))}async function listFiles3(globs,folder){try{return(await findFiles2(globs,folder)).files}catch(error2){if(error2 instanceof
 PgSpeedError)return[];throw error2}}async function indexFiles(folder){const files=await listFiles3(EVERY_FILE,folder);const sources=files.filter(file=>SOURCE_ENDING.
-test(file));return new NameIndex(sources.length>MAX_SEARCHED?[]:sources.map(file=>import_node_path86.default.relative(folder,file)))}var import_node_fs79,import_node_path86,
-MAX_SEARCHED,MAX_GO_MOD_BYTES,EVERY_FILE,MADE_FILE,ItemFiles;var init_item_files=__esm({"src/features/workers/collect/item-files.ts"(){"use strict";import_node_fs79=
-require("node:fs");import_node_path86=__toESM(require("node:path"),1);init_errors();init_files();init_find_files2();init_regular_file();init_name_index();MAX_SEARCHED=
+test(file));return new NameIndex(sources.length>MAX_SEARCHED?[]:sources.map(file=>import_node_path89.default.relative(folder,file)))}var import_node_fs82,import_node_path89,
+MAX_SEARCHED,MAX_GO_MOD_BYTES,EVERY_FILE,MADE_FILE,ItemFiles;var init_item_files=__esm({"src/features/workers/collect/item-files.ts"(){"use strict";import_node_fs82=
+require("node:fs");import_node_path89=__toESM(require("node:path"),1);init_errors();init_files();init_find_files2();init_regular_file();init_name_index();MAX_SEARCHED=
 3e4;MAX_GO_MOD_BYTES=1024**2;EVERY_FILE=["**/*"];MADE_FILE=/(?:^|[\\/])__pycache__[\\/]|\.pyc$/;ItemFiles=class{folder;goModule;#tree;constructor(folder){this.folder=
-(0,import_node_fs79.realpathSync)(folder);this.goModule=readGoModule(this.folder)}async find(item){const[name3=""]=item.split("::",1);const place2=import_node_path86.default.
-resolve(this.folder,this.#toPath(name3));const kind=this.#kindOf(place2);if(kind==="file")return[place2];if(kind==="folder")return listFolderFiles(place2);const modules=import_node_path86.default.
+(0,import_node_fs82.realpathSync)(folder);this.goModule=readGoModule(this.folder)}async find(item){const[name3=""]=item.split("::",1);const place2=import_node_path89.default.
+resolve(this.folder,this.#toPath(name3));const kind=this.#kindOf(place2);if(kind==="file")return[place2];if(kind==="folder")return listFolderFiles(place2);const modules=import_node_path89.default.
 join(this.folder,...name3.split("."));if(!name3.includes("/")&&this.#kindOf(modules)==="folder")return listFolderFiles(modules);this.#tree??=indexFiles(this.folder);
-const file=(await this.#tree).find(name3);return file===null?[]:[import_node_path86.default.join(this.folder,file)]}#toPath(name3){if(this.goModule===null)return name3;
+const file=(await this.#tree).find(name3);return file===null?[]:[import_node_path89.default.join(this.folder,file)]}#toPath(name3){if(this.goModule===null)return name3;
 if(name3===this.goModule)return".";return name3.startsWith(`${this.goModule}/`)?name3.slice(this.goModule.length+1):name3}#kindOf(place2){try{if(!isBelow(place2,
-this.folder)||(0,import_node_fs79.realpathSync)(place2)!==place2)return null;const stat5=(0,import_node_fs79.statSync)(place2);if(stat5.isFile())return"file";return stat5.
+this.folder)||(0,import_node_fs82.realpathSync)(place2)!==place2)return null;const stat5=(0,import_node_fs82.statSync)(place2);if(stat5.isFile())return"file";return stat5.
 isDirectory()?"folder":null}catch{return null}}}}});async function readItemFacts(items,folder,limits={files:MAX_FILES4,bytes:MAX_BYTES9}){const search=new ItemFiles(folder);const filesOf=new Map;for(const item of items)
 filesOf.set(item,await search.find(item));const users=new Map;for(const file of[...filesOf.values()].flat())users.set(file,(users.get(file)??0)+1);const read=makeReader(
 limits);const facts={sizes:new Map,digests:new Map,goModule:search.goModule};for(const[item,files]of filesOf){const contents=files.map(file=>({file,content:read(
@@ -8899,35 +8979,35 @@ file)}));const size=contents.reduce((sum4,{file,content})=>sum4+(content?.bytes?
 set(item,digestFiles(contents,search.folder))}return facts}function makeReader(limits){const contents=new Map;let total=0;const read=file=>{if(contents.size>=limits.
 files||total>=limits.bytes)return null;try{const text4=readRegularFile(file,MAX_FILE_BYTES3);total+=text4.length;return{bytes:text4.length,digest:hash2(text4)}}catch{
 return null}};return file=>{const known=contents.get(file);if(known!==void 0)return known;const content=read(file);contents.set(file,content);return content}}function digestFiles(contents,folder){
-const lines=[];for(const{file,content}of contents){if(content===null)return null;lines.push(`${import_node_path87.default.relative(folder,file)}\0${content.digest}`)}
+const lines=[];for(const{file,content}of contents){if(content===null)return null;lines.push(`${import_node_path90.default.relative(folder,file)}\0${content.digest}`)}
 return lines.length===0?null:hash2(lines.join("\n"))}function hash2(data){return(0,import_node_crypto27.createHash)("sha256").update(data).digest("hex").slice(0,
-32)}var import_node_crypto27,import_node_path87,MAX_FILE_BYTES3,MAX_FILES4,MAX_BYTES9;var init_digests=__esm({"src/features/workers/collect/digests.ts"(){"use s\
-trict";import_node_crypto27=require("node:crypto");import_node_path87=__toESM(require("node:path"),1);init_regular_file();init_item_files();MAX_FILE_BYTES3=16*1024**
-2;MAX_FILES4=2e5;MAX_BYTES9=2*1024**3}});function readKeptFile(file,log){if((0,import_node_fs80.statSync)(file,{throwIfNoEntry:false})===void 0)return null;const descriptor=openTrusted(file);const ignore2=why=>{
+32)}var import_node_crypto27,import_node_path90,MAX_FILE_BYTES3,MAX_FILES4,MAX_BYTES9;var init_digests=__esm({"src/features/workers/collect/digests.ts"(){"use s\
+trict";import_node_crypto27=require("node:crypto");import_node_path90=__toESM(require("node:path"),1);init_regular_file();init_item_files();MAX_FILE_BYTES3=16*1024**
+2;MAX_FILES4=2e5;MAX_BYTES9=2*1024**3}});function readKeptFile(file,log){if((0,import_node_fs83.statSync)(file,{throwIfNoEntry:false})===void 0)return null;const descriptor=openTrusted(file);const ignore2=why=>{
 log.notice(`${file} has times of earlier runs that are not used: ${why}.`);return null};if(descriptor===null)return ignore2("others could have written it");try{
-if((0,import_node_fs80.statSync)(file).size>MAX_KEPT_BYTES)return ignore2(`it is larger than ${MAX_KEPT_BYTES/1024**2} MB`);const result=v26.safeParse(keptFile,
-JSON.parse((0,import_node_fs80.readFileSync)(descriptor,"utf8")));return result.success?result.output:ignore2("it was written by another version, or is damaged")}catch(error2){
-if(error2 instanceof SyntaxError)return ignore2("it is no JSON");throw error2}finally{(0,import_node_fs80.closeSync)(descriptor)}}var import_node_fs80,v26,KEPT_SCHEMA,
-MAX_KEPT_BYTES,keptTests,keptItem,keptRun,keptFile;var init_read_kept_run=__esm({"src/features/workers/collect/read-kept-run.ts"(){"use strict";import_node_fs80=
+if((0,import_node_fs83.statSync)(file).size>MAX_KEPT_BYTES)return ignore2(`it is larger than ${MAX_KEPT_BYTES/1024**2} MB`);const result=v26.safeParse(keptFile,
+JSON.parse((0,import_node_fs83.readFileSync)(descriptor,"utf8")));return result.success?result.output:ignore2("it was written by another version, or is damaged")}catch(error2){
+if(error2 instanceof SyntaxError)return ignore2("it is no JSON");throw error2}finally{(0,import_node_fs83.closeSync)(descriptor)}}var import_node_fs83,v26,KEPT_SCHEMA,
+MAX_KEPT_BYTES,keptTests,keptItem,keptRun,keptFile;var init_read_kept_run=__esm({"src/features/workers/collect/read-kept-run.ts"(){"use strict";import_node_fs83=
 require("node:fs");v26=__toESM(require("./valibot.cjs"),1);init_limits2();init_values();init_trust();KEPT_SCHEMA="pg-speed/kept-run@1";MAX_KEPT_BYTES=64*1024**2;
 keptTests={digest:v26.nullable(text3),names:list3(name2,MAX_TESTS)};keptItem=v26.object({item:text3,seconds,runs:count2,...keptTests});keptRun=v26.object({share,
 items:list3(keptItem,MAX_SLICE_ITEMS),others:v26.nullable(v26.object(keptTests))});keptFile=v26.object({schema:v26.literal(KEPT_SCHEMA),at:timestamp,run:keptRun})}});function openKeptRuns(options){const{cacheFolder,repository,command:command2,workingDirectory,remote,keyEnd,log}=options;const identity=JSON.stringify([KEPT_SCHEMA,
-repository,command2,workingDirectory]);const hash3=(0,import_node_crypto28.createHash)("sha256").update(identity).digest("hex").slice(0,20);const folder=import_node_path88.default.
-join(cacheFolder,RUNS_FOLDER);const file=import_node_path88.default.join(folder,`${hash3}.json`);const prefix=`pg-speed-run-${hash3}-`;return{async read(){try{openInnerFolder(
+repository,command2,workingDirectory]);const hash3=(0,import_node_crypto28.createHash)("sha256").update(identity).digest("hex").slice(0,20);const folder=import_node_path91.default.
+join(cacheFolder,RUNS_FOLDER);const file=import_node_path91.default.join(folder,`${hash3}.json`);const prefix=`pg-speed-run-${hash3}-`;return{async read(){try{openInnerFolder(
 folder,log);const local=readKeptFile(file,log);if(!await remote?.restoreNewest(file,prefix))return local?.run??null;const restored=readKeptFile(file,log);const isNewer2=restored===
 null||local!==null&&Date.parse(local.at)>Date.parse(restored.at);return(isNewer2?local:restored)?.run??null}catch(error2){log.notice(`The times of earlier runs \
 cannot be read: ${messageOf(error2)}.`);return null}},async keep(run4){try{openInnerFolder(folder,log);const json=JSON.stringify({schema:KEPT_SCHEMA,at:new Date().
 toISOString(),run:run4});if(Buffer.byteLength(json)>MAX_KEPT_BYTES)throw new Error(`they have more than ${MAX_KEPT_BYTES/1024**2} MB`);writeFileAtomic(file,json);
 prune(folder,file);await remote?.saveAs(file,`${prefix}${keyEnd}`)}catch(error2){log.notice(`The times and tests of this run are not kept: ${messageOf(error2)}.`)}}}}
-function prune(folder,newest){const files=(0,import_node_fs81.readdirSync)(folder).map(entry3=>import_node_path88.default.join(folder,entry3)).filter(file=>file!==
-newest&&file.endsWith(".json"));files.sort((a,b)=>(0,import_node_fs81.statSync)(b).mtimeMs-(0,import_node_fs81.statSync)(a).mtimeMs);for(const file of files.slice(
-MAX_RUNS3-1))(0,import_node_fs81.rmSync)(file,{force:true})}var import_node_crypto28,import_node_fs81,import_node_path88,RUNS_FOLDER,MAX_RUNS3;var init_kept_run=__esm(
-{"src/features/workers/collect/kept-run.ts"(){"use strict";import_node_crypto28=require("node:crypto");import_node_fs81=require("node:fs");import_node_path88=__toESM(require("node:path"),1);
-init_errors();init_cache_folder();init_files();init_read_kept_run();RUNS_FOLDER="runs";MAX_RUNS3=200}});function readSliceTimes(file){const refuse6=what=>new PgSpeedError("input",`${file}: ${what}.`,HINT4,{input:"slice-times"});let text4;try{text4=readRegularFile(
-file,MAX_BYTES10,"follow").toString("utf8")}catch(cause){throw refuse6(messageOf(cause))}const json=parseJson(text4.replace(/^\uFEFF/,""));if(typeof json!=="obj\
-ect"||json===null||Array.isArray(json))throw refuse6("it is no JSON object");const entries=Object.entries(json);if(entries.length>MAX_SLICE_ITEMS)throw refuse6(
+function prune(folder,newest){const files=(0,import_node_fs84.readdirSync)(folder).map(entry3=>import_node_path91.default.join(folder,entry3)).filter(file=>file!==
+newest&&file.endsWith(".json"));files.sort((a,b)=>(0,import_node_fs84.statSync)(b).mtimeMs-(0,import_node_fs84.statSync)(a).mtimeMs);for(const file of files.slice(
+MAX_RUNS3-1))(0,import_node_fs84.rmSync)(file,{force:true})}var import_node_crypto28,import_node_fs84,import_node_path91,RUNS_FOLDER,MAX_RUNS3;var init_kept_run=__esm(
+{"src/features/workers/collect/kept-run.ts"(){"use strict";import_node_crypto28=require("node:crypto");import_node_fs84=require("node:fs");import_node_path91=__toESM(require("node:path"),1);
+init_errors();init_cache_folder();init_files();init_read_kept_run();RUNS_FOLDER="runs";MAX_RUNS3=200}});function readSliceTimes(file){const refuse7=what=>new PgSpeedError("input",`${file}: ${what}.`,HINT4,{input:"slice-times"});let text4;try{text4=readRegularFile(
+file,MAX_BYTES10,"follow").toString("utf8")}catch(cause){throw refuse7(messageOf(cause))}const json=parseJson(text4.replace(/^\uFEFF/,""));if(typeof json!=="obj\
+ect"||json===null||Array.isArray(json))throw refuse7("it is no JSON object");const entries=Object.entries(json);if(entries.length>MAX_SLICE_ITEMS)throw refuse7(
 `it has ${entries.length} items, more than ${MAX_SLICE_ITEMS}`);const wrong=entries.filter(([,seconds2])=>!isSeconds(seconds2));if(wrong.length>0){const shown=wrong.
-slice(0,MAX_NAMED8).map(([item,value2])=>`${quote(item)} has ${quote(value2)}`);const more=wrong.length>MAX_NAMED8?`, and ${wrong.length-MAX_NAMED8} more`:"";throw refuse6(
+slice(0,MAX_NAMED8).map(([item,value2])=>`${quote(item)} has ${quote(value2)}`);const more=wrong.length>MAX_NAMED8?`, and ${wrong.length-MAX_NAMED8} more`:"";throw refuse7(
 `seconds are numbers from 0, but ${shown.join(", ")}${more}`)}return new Map(entries)}function isSeconds(value2){return typeof value2==="number"&&Number.isFinite(
 value2)&&value2>=0}function quote(value2){return JSON.stringify(value2).slice(0,80)}var MAX_BYTES10,MAX_NAMED8,HINT4;var init_slice_times=__esm({"src/features/w\
 orkers/collect/slice-times.ts"(){"use strict";init_errors();init_limits2();init_files();init_regular_file();MAX_BYTES10=64*1024**2;MAX_NAMED8=5;HINT4='Write an \
@@ -8939,36 +9019,37 @@ context,"`prepare`");if(failure===null)return;const message=endSentence(`\`${com
 if(inputs.sliceFiles===void 0&&inputs.sliceCommand===void 0)return null;const items=await listItems2(inputs,{folder:inputs.workingDirectory,env},signal);const seen=new Set;
 const twice=items.find(item=>seen.size===seen.add(item).size);if(twice===void 0)return items;throw new PgSpeedError("input",`\`${twice}\` is listed twice, and wo\
 uld run twice.`,"Let `slice-command` print each item once, for example with `sort -u`.")}function prepareSlices(lists,input,folder){checkLength(input,lists);return lists.
-map((items,index)=>{const number10=index+1;(0,import_node_fs82.writeFileSync)(sliceFile(folder,number10),items.map(item=>`${item}
-`).join(""),{mode:384});return{number:number10,count:lists.length,worker:number10,items}})}function sliceFile(folder,number10){return import_node_path89.default.
-join(folder,`slice-${number10}.txt`)}var import_node_fs82,import_node_path89;var init_deal_suite=__esm({"src/features/workers/run/deal-suite.ts"(){"use strict";
-import_node_fs82=require("node:fs");import_node_path89=__toESM(require("node:path"),1);init_errors();init_run_command();init_exit();init_command2();init_environment2();
+map((items,index)=>{const number10=index+1;(0,import_node_fs85.writeFileSync)(sliceFile(folder,number10),items.map(item=>`${item}
+`).join(""),{mode:384});return{number:number10,count:lists.length,worker:number10,items}})}function sliceFile(folder,number10){return import_node_path92.default.
+join(folder,`slice-${number10}.txt`)}var import_node_fs85,import_node_path92;var init_deal_suite=__esm({"src/features/workers/run/deal-suite.ts"(){"use strict";
+import_node_fs85=require("node:fs");import_node_path92=__toESM(require("node:path"),1);init_errors();init_run_command();init_exit();init_command2();init_environment2();
 init_list_items();init_placeholders()}});async function openSuite(checked,request,input){const{junit,sliceTimes,workingDirectory}=checked.inputs;const given=sliceTimes===void 0?null:readSliceTimes(sliceTimes);
 const items=await listSuite(checked,request);const facts=items===null?NO_FACTS:await readItemFacts(items,workingDirectory);const keptRuns=junit.length===0?null:
 openKept(checked,request,input);const before=await keptRuns?.read()??null;return{items,facts,before,keptRuns,times:given??findKnownTimes(before)}}function openKept({
 inputs},{env,host:host2,cwd},input){const cacheFolder=findCacheFolder(env,findServerAccount());if(cacheFolder===null){host2.notice("There is no folder to keep t\
 he times and tests of this run in. Set PG_SPEED_CACHE to one.");return null}const{run:run4,cache}=host2;return openKeptRuns({cacheFolder,repository:run4.repository??
-cwd,command:[writeCommand(input),...inputs.sliceFiles??[],inputs.sliceCommand??""].join("\n"),workingDirectory:import_node_path90.default.relative(cwd,inputs.workingDirectory),
+cwd,command:[writeCommand(input),...inputs.sliceFiles??[],inputs.sliceCommand??""].join("\n"),workingDirectory:import_node_path93.default.relative(cwd,inputs.workingDirectory),
 remote:cache,keyEnd:`${run4.order?.run??Date.now()}-${run4.order?.attempt??1}`,log:host2})}function writeCommand(input){return input.kind==="shell"?input.line:formatWords(
 [input.file,...input.args])}function dealSuite({items,facts,times},count3){if(items===null)return{lists:Array.from({length:count3},()=>[]),by:"command"};const{slices:slices2,
 by}=dealItems(items,count3,times,facts.sizes);return{lists:slices2,by}}function sumTimes2(items,{times,before}){const known=items.map(item=>times?.get(item));if(known.
-length===0||known.some(seconds2=>seconds2===void 0))return null;return known.reduce((sum4,seconds2)=>sum4+(seconds2??0),0)/(before?.share||1)}var import_node_path90,
-NO_FACTS;var init_suite=__esm({"src/features/workers/run/suite.ts"(){"use strict";import_node_path90=__toESM(require("node:path"),1);init_account();init_cache_folder();
+length===0||known.some(seconds2=>seconds2===void 0))return null;return known.reduce((sum4,seconds2)=>sum4+(seconds2??0),0)/(before?.share||1)}var import_node_path93,
+NO_FACTS;var init_suite=__esm({"src/features/workers/run/suite.ts"(){"use strict";import_node_path93=__toESM(require("node:path"),1);init_account();init_cache_folder();
 init_command2();init_deal_by_time();init_digests();init_kept_run();init_learn();init_slice_times();init_deal_suite();NO_FACTS={sizes:new Map,digests:new Map,goModule:null}}});async function concludeRun(ended){const{checked,request,input,servers,slices:slices2,ran,remarks}=ended;const{inputs,redact}=checked;const{host:host2,signal}=request;
 const interrupted=signal.aborted;const judged=interrupted?judgeInterrupted(signal.reason):judgeRun3(slices2,ran.findings,inputs);const unused=inputs.requireConnection?
-noteUnused(slices2,servers.setup,inputs.workingDirectory):[];for(const note2 of unused)host2.notice(note2);const joined=keepJoined(ran.joined,inputs.reportDir);
-if(joined!==null)host2.setOutput("junit",joined);const run4=makeRun({...ended,...{judged,notes:[...remarks,...unused],workers:slices2.length,machine:readMachine(
-null,request.env)},command:writeCommand(input),items:ended.suite.items?.length??null,setup:inputs.setup===void 0&&inputs.prepare===void 0?null:servers.seconds,learned:ran.
-learned,testsOf:ran.testsOf,longestOf:ran.longestOf,aloneOf:slice2=>formatAlone(input,slice2,request)});const redacted=redactResults(run4,redact);for(const{sentence}of redacted.
-problems)host2.warning(sentence);const{reportDir,summary:summary2,reportArtifact}=inputs;await publishRun(redacted,{reportDir,summary:summary2,artifact:reportArtifact&&
-!interrupted,host:host2});const width=process.stderr.columns||COLUMNS;host2.info(renderText(makeShortRunReport(redacted),{color:false,width,answerLast:true}).trimEnd());
-if(interrupted)throw explainInterrupt2(signal.reason,reportDir);const lostTests=judged.problems.some(({kind})=>kind==="missing tests"||kind==="no test");await ran.
-keep(!lostTests);return run4.exitCode}function judgeInterrupted(reason2){const sentence="The run was interrupted before all slices had ended.";return{problems:[
-{kind:"interrupted",sentence}],exitCode:exitCodeOf(reason2)}}function explainInterrupt2(reason2,reportDir){if(!(reason2 instanceof PgSpeedError)||reason2.kind!==
-"interrupted")return reason2;const where=import_node_path91.default.relative(process.cwd(),listReportFiles(reportDir).markdown);const{message,cause}=reason2;return new PgSpeedError(
-"interrupted",message,`The slices that ended are in the report: ${where}`,{cause})}var import_node_path91,COLUMNS;var init_conclude=__esm({"src/features/workers\
-/run/conclude.ts"(){"use strict";import_node_path91=__toESM(require("node:path"),1);init_errors();init_publish();init_text();init_render();init_machine();init_publish_run();
-init_run_report();init_alone();init_judge();init_make_run();init_slice_tests();init_stale_files();init_suite();COLUMNS=100}});function findRoom(profile,server,inputs,{items,dataBytes}){return{processors:countProcessors(),memoryBytes:readAvailableMemory(),dataBytes:sizeData(inputs.tmpfsSizeBytes,
+noteUnused(slices2,servers.setup,inputs.workingDirectory):[];const lonely=inputs.ownNetwork&&slices2.some(({failure,ended:cut2})=>failure!==null&&!cut2)?[LONELY]:
+[];const found=[...unused,...lonely];for(const note2 of found)host2.notice(note2);const joined=keepJoined(ran.joined,inputs.reportDir);if(joined!==null)host2.setOutput(
+"junit",joined);const run4=makeRun({...ended,...{judged,notes:[...remarks,...found],workers:slices2.length,machine:readMachine(null,request.env)},command:writeCommand(
+input),items:ended.suite.items?.length??null,setup:inputs.setup===void 0&&inputs.prepare===void 0?null:servers.seconds,learned:ran.learned,testsOf:ran.testsOf,longestOf:ran.
+longestOf,aloneOf:slice2=>formatAlone(input,slice2,request)});const redacted=redactResults(run4,redact);for(const{sentence}of redacted.problems)host2.warning(sentence);
+const{reportDir,summary:summary2,reportArtifact}=inputs;await publishRun(redacted,{reportDir,summary:summary2,artifact:reportArtifact&&!interrupted,host:host2});
+const width=process.stderr.columns||COLUMNS;host2.info(renderText(makeShortRunReport(redacted),{color:false,width,answerLast:true}).trimEnd());if(interrupted)throw explainInterrupt2(
+signal.reason,reportDir);const lostTests=judged.problems.some(({kind})=>kind==="missing tests"||kind==="no test");await ran.keep(!lostTests);return run4.exitCode}
+function judgeInterrupted(reason2){const sentence="The run was interrupted before all slices had ended.";return{problems:[{kind:"interrupted",sentence}],exitCode:exitCodeOf(
+reason2)}}function explainInterrupt2(reason2,reportDir){if(!(reason2 instanceof PgSpeedError)||reason2.kind!=="interrupted")return reason2;const where=import_node_path94.default.
+relative(process.cwd(),listReportFiles(reportDir).markdown);const{message,cause}=reason2;return new PgSpeedError("interrupted",message,`The slices that ended ar\
+e in the report: ${where}`,{cause})}var import_node_path94,COLUMNS;var init_conclude=__esm({"src/features/workers/run/conclude.ts"(){"use strict";import_node_path94=
+__toESM(require("node:path"),1);init_errors();init_publish();init_text();init_render();init_machine();init_publish_run();init_run_report();init_alone();init_apart();
+init_judge();init_make_run();init_slice_tests();init_stale_files();init_suite();COLUMNS=100}});function findRoom(profile,server,inputs,{items,dataBytes}){return{processors:countProcessors(),memoryBytes:readAvailableMemory(),dataBytes:sizeData(inputs.tmpfsSizeBytes,
 dataBytes),items,resolve:count3=>resolveProfile(profile,server.version,server.storage,inputs,{count:count3,dataBytes})}}function chooseWorkers(asked,room){return asked===
 "auto"?chooseNumber(room):checkNumber(asked,room)}function chooseNumber(room){const{processors,memoryBytes,items}=room;const eachBytes=sizeWorker(room.resolve(1),
 room);const memory=`memory: ${formatSize2(memoryBytes)} free for ${formatSize2(eachBytes)} a worker`;const limits=[{count:processors,bound:countThings(processors,
@@ -8985,70 +9066,93 @@ or use a profile on disk, such as `fsync-off`."],{input:"workers"})}function cou
 resolve(count3);if(resolved.kind==="spec")return{count:count3,refusal};refusal=resolved.skipped}return{count:1,refusal}}function sizeWorker(resolved,{dataBytes}){
 const inMemory=resolved.kind==="spec"&&resolved.spec.storage.kind==="tmpfs";return CLIENT_BYTES+(inMemory?dataBytes:0)}var CLIENT_BYTES;var init_count2=__esm({"\
 src/features/workers/run/count.ts"(){"use strict";init_errors();init_choose_storage();init_resolve();init_format2();init_amounts();init_memory();init_processors();
-CLIENT_BYTES=1024**3}});async function runSlice(slice2,context){var _stack=[];try{const{checked,signal}=context;const gone=context.hasFiles?slice2.items.filter(item=>!(0,import_node_fs83.existsSync)(
-import_node_path92.default.resolve(checked.inputs.workingDirectory,item))):[];const output=import_node_path92.default.join(context.folder,`output-${slice2.number}`);
-const waiting={...slice2,startedAt:performance.now(),ready:null,result:null,ended:false,empty:false,gone,used:null,output};if(signal.aborted)return{...waiting,failure:ENDED2,
-ended:true};if(gone.length>0)return{...waiting,failure:`${gone.map(item=>`\`${item}\``).join(", ")} was listed, and is gone.`};let cluster;try{cluster=await context.
-take()}catch(error2){if(signal.aborted)return{...waiting,failure:ENDED2,ended:true};if(!(error2 instanceof PgSpeedError))throw error2;return{...waiting,failure:`\
-Its server did not start: ${error2.message} ${writeHint(error2.hint)}`}}const server=__using(_stack,cluster,true);const startedAt=performance.now();const ready=(startedAt-
-waiting.startedAt)/1e3;const before=await askServer2(()=>readActivity(server.connection));const command2=buildSliceCommand(slice2,server,context);const result=await runToFile(
-command2,output,context);requireStarted(command2,result);const use=before&&await askServer2(()=>readUse(server.connection,before));const ended=signal.aborted&&result.
-exitCode!==0;const empty=!ended&&result.exitCode!==null&&result.exitCode===findEmptyCode(context.input);const failure=ended?ENDED2:await explainFailure3(result,
-empty,use,server,context);return{...waiting,startedAt,ready,result,failure,ended,empty,used:use?.used??null}}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(
-_stack,_error,_hasError);_promise&&await _promise}}function buildSliceCommand(slice2,{connection},context){const{input,profile,workers,folder,request,checked}=context;
-const{env:rules,workingDirectory:cwd}=checked.inputs;const{platform}=process;const temporary=import_node_path92.default.join(folder,String(slice2.worker));makeTree(
-temporary);const variables2=listSliceVariables(slice2,sliceFile(folder,slice2.number));const base={...withoutRunnerFiles(request.env),...Object.fromEntries(variables2.
-map(({name:name3,value:value2})=>[name3,value2])),PG_SPEED_WORKER:String(slice2.worker),PG_SPEED_WORKERS:String(workers),...Object.fromEntries(TEMPORARY.map(name3=>[
-name3,temporary]))};const filled=rules.map(({name:name3,value:value2})=>({name:name3,value:value2===null?null:fillNumbers(value2,slice2)}));const env=buildEnvironment(
-base,connection,{profile,trial:null},filled,platform);const label=input.kind==="shell"?formatLine2(input.line):formatWords([input.file,...input.args]);return{...buildUserCommand(
-withSlice(input,slice2,platform),{env,cwd,platform}),label}}async function runToFile(command2,file,{checked,signal}){const output=(0,import_node_fs83.createWriteStream)(
-file,{mode:384});const written=(0,import_promises17.finished)(output).catch(error2=>{throw new PgSpeedError("postgres",`The output of a slice cannot be written \
-to ${file}: ${messageOf(error2)}.`,"Make room there, or set TMPDIR to a folder with room.")});written.catch(()=>void 0);const result=await runChild(command2,{output,
-signal,timeoutMs:checked.inputs.timeoutMs});output.end();await written;return result}async function explainFailure3(result,empty,use,server,{checked,request,signal}){
-const{timeoutMs}=checked.inputs;const failure=formatCommandFailure(result,empty?null:formatExit(result),{log:request.host,signal,timeoutMs},"each slice");const lost=judgeUse(
-use);if(failure===null&&lost===null)return null;const cause=await server.diagnose();if(failure===null&&use===null&&cause===null)return null;const sentence=endSentence(
-failure??lost??"");const whole=sentence.charAt(0).toUpperCase()+sentence.slice(1);return cause===null?whole:`${whole} ${cause}`}var import_node_fs83,import_node_path92,
-import_promises17,ENDED2,TEMPORARY;var init_slice=__esm({"src/features/workers/run/slice.ts"(){"use strict";import_node_fs83=require("node:fs");import_node_path92=
-__toESM(require("node:path"),1);import_promises17=require("node:stream/promises");init_errors();init_runner_commands();init_runners();init_connection_proof();init_run_command();
-init_activity();init_child();init_exit();init_files();init_command2();init_environment2();init_placeholders();init_deal_suite();ENDED2="It was ended before its \
-time.";TEMPORARY=process.platform==="win32"?["TEMP","TMP"]:["TMPDIR"]}});async function runSlices(slices2,options){const{announcer,failFast,onEnd,request}=options;const stop=new AbortController;const signal=AbortSignal.any([request.signal,
+CLIENT_BYTES=1024**3}});async function keepFiles(slices2,{apart:{folder},inputs,collect}){const kept={twice:[],lost:[]};if(folder===null)return kept;const{junit,keepFiles:globs}=inputs;
+const cwd=(0,import_node_fs86.realpathSync)(inputs.workingDirectory);const writers=new Map;for(const slice2 of slices2){const{changes,number:number10}=slice2;if(changes===
+null)continue;const toReal=changed=>import_node_path95.default.join(folder,import_node_path95.default.relative(changes,changed));const find=async patterns=>{const filled=patterns.
+map(glob=>import_node_path95.default.resolve(cwd,fillNumbers(glob,slice2)));const{files}=await findFiles2(filled.map(glob=>import_node_path95.default.join(changes,
+import_node_path95.default.relative(folder,glob))),changes);return files.filter(file=>isBelow(file,changes))};try{for(const changed of await find(junit))copy2(changed,
+toReal(changed));await collect(slice2);for(const changed of await find(globs)){const file=toReal(changed);const writer=writers.get(file);if(writer===void 0)copy2(
+changed,file);else if(!isSame2(file,changed))kept.twice.push({file:import_node_path95.default.relative(cwd,file),slices:[writer,number10]});writers.set(file,writer??
+number10)}}catch(error2){kept.lost.push(`The files of slice ${number10} could not all be kept: ${messageOf(error2)}.`)}}return kept}function copy2(changed,file){
+makeTree(import_node_path95.default.dirname(file));const draft=nameDraft(file);(0,import_node_fs86.copyFileSync)(changed,draft);(0,import_node_fs86.renameSync)(
+draft,file)}function isSame2(one,other){const{size}=(0,import_node_fs86.statSync)(one);return size===(0,import_node_fs86.statSync)(other).size&&size<=MAX_COMPARED_BYTES&&
+(0,import_node_fs86.readFileSync)(one).equals((0,import_node_fs86.readFileSync)(other))}var import_node_fs86,import_node_path95,MAX_COMPARED_BYTES;var init_keep_files=__esm(
+{"src/features/workers/run/keep-files.ts"(){"use strict";import_node_fs86=require("node:fs");import_node_path95=__toESM(require("node:path"),1);init_errors();init_files();
+init_find_files2();init_placeholders();MAX_COMPARED_BYTES=64*1024**2}});async function runSlice(slice2,context){var _stack=[];try{const{checked,signal}=context;const gone=context.hasFiles?slice2.items.filter(item=>!(0,import_node_fs87.existsSync)(
+import_node_path96.default.resolve(checked.inputs.workingDirectory,item))):[];const output=import_node_path96.default.join(context.folder,`output-${slice2.number}`);
+const waiting={...slice2,startedAt:performance.now(),ready:null,result:null,ended:false,empty:false,gone,used:null,output,changes:null};if(signal.aborted)return{
+...waiting,failure:ENDED2,ended:true};if(gone.length>0)return{...waiting,failure:`${gone.map(item=>`\`${item}\``).join(", ")} was listed, and is gone.`};let taken;
+try{taken=await context.take()}catch(error2){if(signal.aborted)return{...waiting,failure:ENDED2,ended:true};if(!(error2 instanceof PgSpeedError))throw error2;return{
+...waiting,failure:`Its server did not start: ${error2.message} ${writeHint(error2.hint)}`}}const own=__using(_stack,taken,true);const{cluster:server}=own;const startedAt=performance.
+now();const ready=(startedAt-waiting.startedAt)/1e3;const before=await askServer2(()=>readActivity(server.connection));const prepared=await prepareCommand(slice2,
+own,context).catch(explainFileError);if(typeof prepared==="string")return{...waiting,startedAt,ready,failure:`Its own folder could not be made: ${prepared}`};const{
+command:command2,changes}=prepared;const result=await runToFile(command2,output,context);requireStarted(command2,result);const use=before&&await askServer2(()=>readUse(
+server.connection,before));const ended=signal.aborted&&result.exitCode!==0;const empty=!ended&&result.exitCode!==null&&result.exitCode===findEmptyCode(context.input);
+const reason2=ended?ENDED2:await explainFailure3(result,empty,use,server,context);const full=reason2===null||ended?null:explainChanges(changes);const failure=full===
+null?reason2:`${reason2} ${full}`;return{...waiting,startedAt,ready,result,failure,ended,empty,used:use?.used??null,changes}}catch(_){var _error=_,_hasError=true}finally{
+var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}function explainFileError(error2){const isOfFiles=error2 instanceof PgSpeedError||
+error2.syscall!==void 0;if(!isOfFiles)throw error2;return endSentence(messageOf(error2))}async function prepareCommand(slice2,{cluster,namespaces},context){const{
+apart,folder,checked}=context;const command2=buildSliceCommand(slice2,cluster,context);if(namespaces===null)return{command:command2,changes:null};const changes=await coverOwnFolder(
+namespaces,command2,{...{folder:apart.folder,work:import_node_path96.default.join(folder,`own-${slice2.number}`)},globs:[...checked.inputs.junit,...checked.inputs.
+keepFiles]});return{command:{...command2,...namespaces.enter(command2)},changes}}function buildSliceCommand(slice2,{connection},context){const{input,profile,workers,
+folder,request,checked}=context;const{env:rules,workingDirectory:cwd}=checked.inputs;const{platform}=process;const temporary=import_node_path96.default.join(folder,
+String(slice2.worker));makeTree(temporary);const variables2=listSliceVariables(slice2,sliceFile(folder,slice2.number));const base={...withoutRunnerFiles(request.
+env),...Object.fromEntries(variables2.map(({name:name3,value:value2})=>[name3,value2])),PG_SPEED_WORKER:String(slice2.worker),PG_SPEED_WORKERS:String(workers),...Object.
+fromEntries(TEMPORARY2.map(name3=>[name3,temporary]))};const filled=rules.map(({name:name3,value:value2})=>({name:name3,value:value2===null?null:fillNumbers(value2,
+slice2)}));const env=buildEnvironment(base,connection,{profile,trial:null},filled,platform);const label=input.kind==="shell"?formatLine2(input.line):formatWords(
+[input.file,...input.args]);return{...buildUserCommand(withSlice(input,slice2,platform),{env,cwd,platform}),label}}async function runToFile(command2,file,{checked,
+signal}){const output=(0,import_node_fs87.createWriteStream)(file,{mode:384});const written=(0,import_promises17.finished)(output).catch(error2=>{throw new PgSpeedError(
+"postgres",`The output of a slice cannot be written to ${file}: ${messageOf(error2)}.`,"Make room there, or set TMPDIR to a folder with room.")});written.catch(
+()=>void 0);const result=await runChild(command2,{output,signal,timeoutMs:checked.inputs.timeoutMs});output.end();await written;return result}async function explainFailure3(result,empty,use,server,{
+checked,request,signal}){const{timeoutMs}=checked.inputs;const failure=formatCommandFailure(result,empty?null:formatExit(result),{log:request.host,signal,timeoutMs},
+"each slice");const lost=judgeUse(use);if(failure===null&&lost===null)return null;const cause=await server.diagnose();if(failure===null&&use===null&&cause===null)
+return null;const sentence=endSentence(failure??lost??"");const whole=sentence.charAt(0).toUpperCase()+sentence.slice(1);return cause===null?whole:`${whole} ${cause}`}
+var import_node_fs87,import_node_path96,import_promises17,ENDED2,TEMPORARY2;var init_slice=__esm({"src/features/workers/run/slice.ts"(){"use strict";import_node_fs87=
+require("node:fs");import_node_path96=__toESM(require("node:path"),1);import_promises17=require("node:stream/promises");init_errors();init_runner_commands();init_runners();
+init_connection_proof();init_run_command();init_activity();init_child();init_exit();init_files();init_command2();init_environment2();init_placeholders();init_apart();
+init_deal_suite();ENDED2="It was ended before its time.";TEMPORARY2=process.platform==="win32"?["TEMP","TMP"]:["TMPDIR"]}});async function runSlices(slices2,options){const{announcer,failFast,onEnd,request}=options;const stop=new AbortController;const signal=AbortSignal.any([request.signal,
 stop.signal]);const ended=[];const work=async worker=>{for(const slice2 of slices2.filter(dealt=>dealt.worker===worker)){announcer.begin(slice2);const result=await runSlice(
 slice2,{...options,signal});ended.push(result);if(failFast&&result.failure!==null)stop.abort();await announcer.end(result,await onEnd(result))}};const workers=[
 ...new Set(slices2.map(({worker})=>worker))];const outcomes=await Promise.allSettled(workers.map(worker=>work(worker).catch(error2=>{stop.abort();throw error2})));
 const broken=outcomes.find(outcome=>outcome.status==="rejected");if(broken)throw broken.reason;return ended.sort((a,b)=>a.number-b.number)}var init_run_slices=__esm(
-{"src/features/workers/run/run-slices.ts"(){"use strict";init_slice()}});async function openServers({server,checked,request,several,folder}){const[began,clock]=[Date.now(),performance.now()];const fills=fillsCluster({...checked.inputs,
-workload:{kind:"none"}});const source=fills&&several?{...server.source,snapshots:await openStore2(server,request,folder)}:server.source;const start2=async()=>{const port=several?
-await findFreePort():void 0;return(await startFilled({...server,source},checked,request,port)).cluster};let first=await start2();const dataFile=source.snapshots?.
-fileOf(server.spec);const copies=!fills||!several||(await source.snapshots?.find(server.spec)??null)!==null;if(!copies)request.host.notice("Every slice runs `se\
-tup` for itself, one after the other, because no server can start on a copy here.");let earlier=Promise.resolve();const ended=Date.now();return{seconds:(performance.
-now()-clock)/1e3,dataBytes:source.snapshots?.lasting===false&&copies&&dataFile!==void 0?(0,import_node_fs84.statSync)(dataFile).size:null,setup:{began,ended,port:first.
-connection.port},async take(){const filled=first;first=null;if(filled!==null)return filled;if(copies)return start2();const mine=earlier.then(start2);earlier=mine.
-catch(()=>void 0);return mine},async[Symbol.asyncDispose](){await first?.stop()}}}async function openStore2({backend,source},{host:host2,signal},folder){if(source.
-snapshots!==null||!takesSeeds(backend))return source.snapshots;try{return await SnapshotStore.openForRun(folder,{signal,log:host2},"tar")}catch(error2){host2.warning(
-`There is no folder to keep the data of the first server in: ${messageOf(error2)}`);return null}}var import_node_fs84;var init_servers2=__esm({"src/features/wor\
-kers/run/servers.ts"(){"use strict";import_node_fs84=require("node:fs");init_cluster_source2();init_start();init_errors();init_snapshot();init_access()}});var run_workers_exports={};__export(run_workers_exports,{runWorkers:()=>runWorkers});async function runWorkers(checked,request,input){var _stack=[];try{const{inputs}=checked;
+{"src/features/workers/run/run-slices.ts"(){"use strict";init_slice()}});async function openServers(context){const{server,checked,request,several,apart,folder}=context;const[began,clock]=[Date.now(),performance.now()];const fills=fillsCluster(
+{...checked.inputs,workload:{kind:"none"}});const source=fills&&several?{...server.source,snapshots:await openStore2(server,request,folder)}:server.source;const start2=()=>startApart(
+{...server,source},context);let first=await start2();const dataFile=source.snapshots?.fileOf(server.spec);const copies=!fills||!several||(await source.snapshots?.
+find(server.spec)??null)!==null;if(!copies)request.host.notice("Every slice runs `setup` for itself, one after the other, because no server can start on a copy \
+here.");let earlier=Promise.resolve();const ended=Date.now();return{seconds:(performance.now()-clock)/1e3,dataBytes:source.snapshots?.lasting===false&&copies&&dataFile!==
+void 0?(0,import_node_fs88.statSync)(dataFile).size:null,setup:{began,ended,port:apart.network?null:first.cluster.connection.port},async take(){const filled=first;
+first=null;if(filled!==null)return filled;if(copies)return start2();const mine=earlier.then(start2);earlier=mine.catch(()=>void 0);return mine},async[Symbol.asyncDispose](){
+await first?.[Symbol.asyncDispose]()}}}async function startApart(server,{checked,request,several,apart}){const namespaces=await openApart(apart);const close3=async()=>namespaces?.[Symbol.
+asyncDispose]();try{const place2=apart.network&&namespaces!==null?{port:checked.inputs.port||DEFAULT_PORT,enter:namespaces.enterNetwork}:{port:several?await findFreePort():
+void 0};const{cluster}=await startFilled(server,checked,request,place2);return{...{cluster,namespaces},[Symbol.asyncDispose]:()=>cluster.stop().finally(close3)}}catch(error2){
+await close3();throw error2}}async function openStore2({backend,source},{host:host2,signal},folder){if(source.snapshots!==null||!takesSeeds(backend))return source.
+snapshots;try{return await SnapshotStore.openForRun(folder,{signal,log:host2},"tar")}catch(error2){host2.warning(`There is no folder to keep the data of the fir\
+st server in: ${messageOf(error2)}`);return null}}var import_node_fs88;var init_servers2=__esm({"src/features/workers/run/servers.ts"(){"use strict";import_node_fs88=
+require("node:fs");init_cluster_source2();init_start();init_errors();init_snapshot();init_access();init_apart()}});var run_workers_exports={};__export(run_workers_exports,{runWorkers:()=>runWorkers});async function runWorkers(checked,request,input){var _stack=[];try{const{inputs}=checked;
 const{host:host2}=request;const[createdAt,began]=[new Date,performance.now()];createReportFolder(inputs.reportDir);const scratch=__using(_stack,await openScratch(
-host2),true);const{folder}=scratch;await runPrepare(checked,request);const suite=await openSuite(checked,request,input);const serverInputs=inputs.workers===1?inputs:
-{...inputs,port:0};const prepared=await prepareServer({...checked,inputs:serverInputs},request);const first=countWorkers(inputs,prepared,suite,null);const server={
-...prepared,spec:first.spec};const servers=__using(_stack,await openServers({server,checked,request,several:first.count>1,folder}),true);const choice=servers.dataBytes===
-null?first:countWorkers(inputs,prepared,suite,servers.dataBytes);const{lists,by}=dealSuite(suite,choice.count);const slices2=prepareSlices(lists,input,folder);const remarks=announcePlan2(
-slices2,by,choice,{checked,request,input,suite});const tests2=await openSliceTests({...{suite,slices:slices2,junit:inputs.junit,folder:inputs.workingDirectory,log:host2},
-words:[writeCommand(input),...inputs.env.map(({value:value2})=>value2??"")],store:folder});const expected=number10=>sumTimes2(slices2[number10-1]?.items??[],suite);
-const announcer=openAnnouncer({request,count:slices2.length,verbose:inputs.verbose,expected});const ticks=readCpuTicks();const ended=await runSlices(slices2,{...{
-input,checked,request,folder,announcer,failFast:inputs.failFast},...{profile:server.profile.name,workers:slices2.length,hasFiles:inputs.sliceFiles!==void 0},take:servers.
-take,onEnd:tests2.collect}).finally(announcer.close);const shares=shareTicks(ticks,readCpuTicks());const ran=await tests2.finish(ended,server.backend.version.text,
-(performance.now()-began)/1e3);const exitCode=await concludeRun({...{createdAt,began,checked,request,input,server,servers,suite,slices:ended,dealt:by,ran,remarks},
+host2),true);const{folder}=scratch;const apart=readApart(inputs);await requireApart(apart,host2);await runPrepare(checked,request);const suite=await openSuite(checked,
+request,input);const serverInputs=inputs.workers===1&&!apart.network?inputs:{...inputs,port:0};const prepared=await prepareServer({...checked,inputs:serverInputs},
+request);requireReachable2(apart,prepared.backend);const first=countWorkers(inputs,prepared,suite,null);const server={...prepared,spec:first.spec};const servers=__using(
+_stack,await openServers({server,checked,request,several:first.count>1,apart,folder}),true);const choice=servers.dataBytes===null?first:countWorkers(inputs,prepared,
+suite,servers.dataBytes);const{lists,by}=dealSuite(suite,choice.count);const slices2=prepareSlices(lists,input,folder);const remarks=announcePlan2(slices2,by,choice,
+{checked,request,input,suite,apart});const tests2=await openSliceTests({...{suite,slices:slices2,junit:inputs.junit,folder:inputs.workingDirectory,log:host2},words:[
+writeCommand(input),...inputs.env.map(({value:value2})=>value2??"")],store:folder});const expected=number10=>sumTimes2(slices2[number10-1]?.items??[],suite);const announcer=openAnnouncer(
+{request,count:slices2.length,verbose:inputs.verbose,expected});const ticks=readCpuTicks();const ended=await runSlices(slices2,{...{input,checked,request,folder,
+announcer,apart,failFast:inputs.failFast},...{profile:server.profile.name,workers:slices2.length,hasFiles:inputs.sliceFiles!==void 0},take:servers.take,onEnd:async slice2=>apart.
+folder===null?tests2.collect(slice2):null}).finally(announcer.close);const shares=shareTicks(ticks,readCpuTicks());const kept=await keepFiles(ended,{apart,inputs,
+collect:tests2.collect});const ran=await tests2.finish(ended,server.backend.version.text,(performance.now()-began)/1e3);ran.findings.twice.push(...kept.twice);ran.
+findings.lost.push(...kept.lost);const exitCode=await concludeRun({...{createdAt,began,checked,request,input,server,servers,suite,slices:ended,dealt:by,ran,remarks},
 bound:choice.bound,busy:shares&&1-shares.idle-shares.iowait});return{exitCode,snapshots:server.source.snapshots?.made??[]}}catch(_){var _error=_,_hasError=true}finally{
 var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}function countWorkers(inputs,{profile,backend},{items},dataBytes){const room=findRoom(
 profile,backend,inputs,{items:items?.length??null,dataBytes});return chooseWorkers(inputs.workers??1,room)}function announcePlan2(slices2,by,{bound,warnings,spec},{
-checked,request:{host:host2,env},input,suite:{items}}){for(const note2 of spec.notes)host2.info(`Profile ${spec.profile}: ${note2}.`);const what=items===null?"":
-`${countThings(items.length,"item")}, `;const why=bound===null?"":` (${bound})`;host2.info(`${countThings(slices2.length,"worker")}${why}: ${what}dealt ${DEALT2[by]}\
-.`);const several=slices2.length>1;const variables2={...env,...Object.fromEntries(checked.inputs.env.map(({name:name3,value:value2})=>[name3,value2??""]))};const remarks=[
-...warnings,several?findOwnProcesses(input,variables2):null,several?findThreshold(input):null].filter(remark2=>remark2!==null);for(const remark2 of remarks)host2.
-notice(remark2);return remarks}var DEALT2;var init_run_workers=__esm({"src/features/workers/run/run-workers.ts"(){"use strict";init_start();init_own_processes();
-init_thresholds();init_publish();init_amounts();init_machine();init_run_record();init_announce2();init_conclude();init_count2();init_deal_suite();init_run_slices();
-init_servers2();init_slice_tests();init_suite();DEALT2={times:"the longest first, by the times of earlier runs",sizes:"the largest first",evenly:"evenly",command:"\
-by the command itself"}}});var run_exports2={};__export(run_exports2,{run:()=>run3});async function run3(uncheckedRequest){return withCheckedRequest(uncheckedRequest,async({inputs,...checked},request)=>{
+checked,request:{host:host2,env},input,suite:{items},apart}){for(const note2 of spec.notes)host2.info(`Profile ${spec.profile}: ${note2}.`);const what=items===null?
+"":`${countThings(items.length,"item")}, `;const why=bound===null?"":` (${bound})`;host2.info(`${countThings(slices2.length,"worker")}${why}: ${what}dealt ${DEALT2[by]}${describeApart(
+apart)}.`);const several=slices2.length>1;const variables2={...env,...Object.fromEntries(checked.inputs.env.map(({name:name3,value:value2})=>[name3,value2??""]))};
+const remarks=[...warnings,several?findOwnProcesses(input,variables2):null,several?findThreshold(input):null].filter(remark2=>remark2!==null);for(const remark2 of remarks)
+host2.notice(remark2);return remarks}var DEALT2;var init_run_workers=__esm({"src/features/workers/run/run-workers.ts"(){"use strict";init_start();init_own_processes();
+init_thresholds();init_publish();init_amounts();init_machine();init_run_record();init_announce2();init_apart();init_conclude();init_count2();init_deal_suite();init_keep_files();
+init_run_slices();init_servers2();init_slice_tests();init_suite();DEALT2={times:"the longest first, by the times of earlier runs",sizes:"the largest first",evenly:"\
+evenly",command:"by the command itself"}}});var run_exports2={};__export(run_exports2,{run:()=>run3});async function run3(uncheckedRequest){return withCheckedRequest(uncheckedRequest,async({inputs,...checked},request)=>{
 var _stack=[];try{const input=requireCommand(inputs);const{env,host:host2,signal}=request;await removeLost(env,host2);const inParallel=inputs.workers!==void 0;const recorded=__using(
 _stack,await recordRun(env,inParallel?inputs.reportDir:null),true);if(inParallel){const{runWorkers:runWorkers2}=await Promise.resolve().then(()=>(init_run_workers(),run_workers_exports));
 return runWorkers2({inputs,...checked},{...request,env:recorded.env},input)}const quiet=inputs.verbose?host2:withoutNews(host2);const starting={...request,env:recorded.
@@ -9080,17 +9184,17 @@ Write \`pg-speed stop ID\`, or \`pg-speed stop --all\`.`;if(id3!==void 0){const 
 "input",`No running cluster has the id '${id3}'.`,hint);return matches2}const matches=findNamed(running,env);if(matches.length===1)return matches;if(running.length<=
 1)return running;const message=`${running.length} clusters are running, and the PG* variables name none of them.`;throw new PgSpeedError("input",message,hint)}function findNamed(records,env){
 const byFile=findByFile(records,env);return byFile.length>0?byFile:records.filter(({port})=>String(port)===env.PGPORT)}function findByFile(records,{PGSERVICEFILE}){
-const folder=PGSERVICEFILE&&import_node_path93.default.dirname(PGSERVICEFILE);return records.filter(({folders})=>folder!==void 0&&folders.includes(folder))}var import_node_path93;
-var init_stop=__esm({"src/commands/stop.ts"(){"use strict";import_node_path93=__toESM(require("node:path"),1);init_leftovers();init_errors();init_host2();init_registry2();
+const folder=PGSERVICEFILE&&import_node_path97.default.dirname(PGSERVICEFILE);return records.filter(({folders})=>folder!==void 0&&folders.includes(folder))}var import_node_path97;
+var init_stop=__esm({"src/commands/stop.ts"(){"use strict";import_node_path97=__toESM(require("node:path"),1);init_leftovers();init_errors();init_host2();init_registry2();
 init_remove2();init_door();init_started_text()}});var report_exports={};__export(report_exports,{runReport:()=>runReport});async function runReport(names,format){const read=await readAsOne(names,process.cwd());
 const text4=read.kind==="run"?renderRun(read.run,format):renderComparison(read.results,format);if(format==="text"||format==="md")printReport(text4);else print(text4)}
 function renderRun(run4,format){if(format==="json")return renderJson2(run4);const report=makeRunReport(run4);if(format==="html")return renderRunPage(report);if(format===
 "md"||format==="text")return renderForPeople(report,format);const message=`${format} is a form for comparisons, and the file is of a run with workers.`;throw new PgSpeedError(
 "input",message,"Choose text, md, html or json.",{input:"format"})}function renderComparison(results,format){if(format==="json")return renderJson2(results);const report=makeReport(
-results);if(format==="html")return renderHtml(report,readPageScript(import_node_path94.default.join(__dirname,"page.js"),createTerminalHost()));if(format==="md"||
+results);if(format==="html")return renderHtml(report,readPageScript(import_node_path98.default.join(__dirname,"page.js"),createTerminalHost()));if(format==="md"||
 format==="text")return renderForPeople(report,format);const exporter=EXPORTERS.find(entry3=>entry3.format===format);if(exporter===void 0)throw new Error(`there \
 is no exporter ${format}`);return exporter.render(report)}function renderForPeople(report,format){return format==="md"?renderMarkdown(report,{maxBytes:Number.POSITIVE_INFINITY}):
-renderForTerminal(report)}var import_node_path94;var init_report3=__esm({"src/commands/report.ts"(){"use strict";import_node_path94=__toESM(require("node:path"),1);
+renderForTerminal(report)}var import_node_path98;var init_report3=__esm({"src/commands/report.ts"(){"use strict";import_node_path98=__toESM(require("node:path"),1);
 init_errors();init_results_files();init_publish_run();init_run_report();init_host2();init_publish();init_exporters();init_html();init_markdown();init_report2();
 init_render();init_door();init_outcome3()}});var profiles_exports={};__export(profiles_exports,{runProfiles:()=>runProfiles});async function runProfiles(name3,flags,problems){const builtIn=name3===void 0?void 0:
 findProfile(name3);const{format,postgresVersion,profilesFile}=flags;const isNeeded=builtIn===void 0||profilesFile!==void 0;const userFile=isNeeded?await readProfilesFile(
@@ -9161,16 +9265,16 @@ Examples:
 
 \`pg-speed compare --help --all\` lists every input of a comparison.`}});var call_error_exports={};__export(call_error_exports,{explainCall:()=>explainCall});function explainCall({code:code2,message},words2,program){const[name3,topic]=words2;
 const command2=program.commands.find(candidate=>candidate.name()===name3);const text4=code2==="commander.help"?`unknown command ${showValue(topic??"")}`:message;
-const[,refusal=text4,guess=""]=/^error: (.*?)(?:\n\((.*)\))?$/s.exec(text4)??[];const didYouMean=guess&&`${guess} `;if(command2===void 0)return refuse5(refusal,
+const[,refusal=text4,guess=""]=/^error: (.*?)(?:\n\((.*)\))?$/s.exec(text4)??[];const didYouMean=guess&&`${guess} `;if(command2===void 0)return refuse6(refusal,
 `${didYouMean}Write a command first: ${listCommands(program)}.`);const{args}=command2;const split=code2==="commander.optionMissingArgument"?null:findSplitValue(
 words2,args);if(split!==null){const{flag,value:value2,strays}=split;const what=`flag ${flag}: only ${showValue(value2)} is its value, and ${showValue(strays)} d\
-oes not belong to it`;return refuse5(what,`Put the whole value in quotes: ${flag} ${quoteShellWord(`${value2} ${strays}`)}`)}if(!SERVING.some(serving=>serving===
-name3))return refuse5(refusal,`${didYouMean}\`pg-speed ${name3} --help\` shows what it takes.`);if(code2==="commander.excessArguments"){const call=`pg-speed ${name3===
+oes not belong to it`;return refuse6(what,`Put the whole value in quotes: ${flag} ${quoteShellWord(`${value2} ${strays}`)}`)}if(!SERVING.some(serving=>serving===
+name3))return refuse6(refusal,`${didYouMean}\`pg-speed ${name3} --help\` shows what it takes.`);if(code2==="commander.excessArguments"){const call=`pg-speed ${name3===
 "start"?"run":name3} -- ${args.map(quoteShellWord).join(" ")}`;const what=`${showValue(args.join(" "))}: \`${name3}\` takes no words beside flags and their value\
-s`;return refuse5(what,`A list is written with commas and no spaces, and a command after two dashes:
+s`;return refuse6(what,`A list is written with commas and no spaces, and a command after two dashes:
 ${call}`)}let hint=`${didYouMean}\`pg-speed ${name3} --help --all\` lists all flags.`;if(code2==="commander.unknownOption"&&name3!=="start")hint+=" A command fo\
-llows `--`.";if(name3==="compare"&&/ '-[^-]/.test(refusal))hint=`Arguments of pgbench are one value: --pgbench "-c 4 -T 10". ${hint}`;return refuse5(refusal,hint)}
-function refuse5(what,hint){return new PgSpeedError("input",`${what.replace(/\.$/,"")}.`,hint)}function listCommands(program){const names=program.createHelp().visibleCommands(
+llows `--`.";if(name3==="compare"&&/ '-[^-]/.test(refusal))hint=`Arguments of pgbench are one value: --pgbench "-c 4 -T 10". ${hint}`;return refuse6(refusal,hint)}
+function refuse6(what,hint){return new PgSpeedError("input",`${what.replace(/\.$/,"")}.`,hint)}function listCommands(program){const names=program.createHelp().visibleCommands(
 program).map(command2=>command2.name());return`${names.filter(name3=>name3!=="help").join(", ")}; \`pg-speed --help\` describes them`}function findSplitValue(words2,args){
 const[first="--"]=args;if(first.startsWith("--"))return null;for(const[at,word2]of words2.entries()){if(word2!==first)continue;const[,joinedFlag,joinedValue]=/^(--[\w-]+)=(.*)$/s.
 exec(words2[at-1]??"")??[];const flag=joinedFlag??words2[at-2]??"";const value2=joinedValue??words2[at-1]??"";const input=flag.startsWith("--")?findInput(flag.slice(
@@ -9189,7 +9293,7 @@ error2,program);if(process.exitCode!==0&&isForEval(words))process.stdout.write("
 error2,program)});process.exit()}var import_commander3,words,rest;var init_cli=__esm({"src/cli.ts"(){"use strict";import_commander3=require("./commander.cjs");init_program2();
 init_errors();init_stdout();({words,rest}=splitArgv(process.argv.slice(2)));void main()}});async function uploadPage(file,name3,env,log,upload=uploadArtifact){if(!env.ACTIONS_RUNTIME_TOKEN||!env.ACTIONS_RESULTS_URL)return null;const{GITHUB_SERVER_URL:server="",
 GITHUB_REPOSITORY:repository,GITHUB_RUN_ID:run4}=env;const hasPages=URL.canParse(server)&&/(?:^|\.)(?:github\.com|ghe\.com|localhost)$/.test(new URL(server).hostname);
-if(!hasPages||!repository||!run4)return null;try{const id3=await uploadUnderFreeName((0,import_node_fs85.readFileSync)(file),name3,env,upload);return`${formatRunUrl(
+if(!hasPages||!repository||!run4)return null;try{const id3=await uploadUnderFreeName((0,import_node_fs89.readFileSync)(file),name3,env,upload);return`${formatRunUrl(
 server,repository,run4)}/artifacts/${id3}`}catch(error2){log.info(`The report was not kept as an artifact: ${messageOf(error2)}`);return null}}async function uploadUnderFreeName(page,name3,env,upload){
 const plain2=name3.replace(/[^\w.-]+/g,"-").slice(0,80);for(let attempt=1;;attempt++){try{return await upload(page,`${plain2}${attempt===1?"":`-${attempt}`}.htm\
 l`,env)}catch(error2){if(attempt===MAX_TRIES3||!(error2 instanceof NameTaken))throw error2}}}async function uploadArtifact(page,name3,env){const{ACTIONS_RESULTS_URL:url="",
@@ -9205,8 +9309,8 @@ async function send(address,request){const answer=await fetch(address,request);i
 s taken");throw new Error(`${new URL(address).hostname} answered with status ${answer.status}`)}function readRun3(token){const text4=Buffer.from(token.split(".")[1]??
 "","base64url").toString();const claims=v27.parse(v27.object({scp:v27.string()}),JSON.parse(text4));const[,run4,job]=/(?:^| )Actions\.Results:([^: ]+):([^: ]+)(?: |$)/.
 exec(claims.scp)??[];if(run4===void 0||job===void 0)throw new Error("the token of the job does not name its run");return{workflow_run_backend_id:run4,workflow_job_run_backend_id:job}}
-var import_node_crypto29,import_node_fs85,v27,NameTaken,MAX_TRIES3,MAX_MS4,VERSION3,createdAnswer,id2,finalizedAnswer;var init_artifact=__esm({"src/hosts/github\
-/artifact.ts"(){"use strict";import_node_crypto29=require("node:crypto");import_node_fs85=require("node:fs");v27=__toESM(require("./valibot.cjs"),1);init_errors();
+var import_node_crypto29,import_node_fs89,v27,NameTaken,MAX_TRIES3,MAX_MS4,VERSION3,createdAnswer,id2,finalizedAnswer;var init_artifact=__esm({"src/hosts/github\
+/artifact.ts"(){"use strict";import_node_crypto29=require("node:crypto");import_node_fs89=require("node:fs");v27=__toESM(require("./valibot.cjs"),1);init_errors();
 init_environment();NameTaken=class extends Error{};MAX_TRIES3=20;MAX_MS4=6e4;VERSION3=7;createdAnswer=v27.pipe(v27.object({signed_upload_url:v27.optional(v27.string()),
 signedUploadUrl:v27.optional(v27.string())}),v27.transform(answer=>answer.signed_upload_url??answer.signedUploadUrl),v27.string());id2=v27.union([v27.string(),v27.number()]);
 finalizedAnswer=v27.pipe(v27.object({artifact_id:v27.optional(id2),artifactId:v27.optional(id2)}),v27.transform(answer=>String(answer.artifact_id??answer.artifactId??
@@ -9217,9 +9321,9 @@ value:value2.trim(),source:`input \`${name3}\``}]})}function failGithubStep(erro
 process.exitCode=exitCode}function createGithubCache(env,log){if(!env.ACTIONS_RESULTS_URL&&!env.ACTIONS_CACHE_URL)return null;const restore=async(file,key,prefixes)=>{
 try{const{restoreCache}=await Promise.resolve().then(()=>__toESM(require("./cache.cjs"),1));return await restoreCache([file],key,prefixes)!==void 0}catch(error2){
 log.warning(`The Actions cache does not answer: ${messageOf(error2)}`);return false}};const save=async(file,key)=>{try{const{saveCache}=await Promise.resolve().then(()=>__toESM(require("./cache.cjs"),1));
-await saveCache([file],key)}catch(error2){log.info(`Not saved in the Actions cache: ${messageOf(error2)}`)}};return{restore:file=>restore(file,import_node_path95.default.
-basename(file),[]),save:file=>save(file,import_node_path95.default.basename(file)),restoreNewest:(file,prefix)=>restore(file,`${prefix}none`,[prefix]),saveAs:save}}
-var import_node_path95,core2,stdout,commands,githubState;var init_host5=__esm({"src/hosts/github/host.ts"(){"use strict";import_node_path95=__toESM(require("node:path"),1);
+await saveCache([file],key)}catch(error2){log.info(`Not saved in the Actions cache: ${messageOf(error2)}`)}};return{restore:file=>restore(file,import_node_path99.default.
+basename(file),[]),save:file=>save(file,import_node_path99.default.basename(file)),restoreNewest:(file,prefix)=>restore(file,`${prefix}none`,[prefix]),saveAs:save}}
+var import_node_path99,core2,stdout,commands,githubState;var init_host5=__esm({"src/hosts/github/host.ts"(){"use strict";import_node_path99=__toESM(require("node:path"),1);
 core2=__toESM(require("./core.cjs"),1);init_errors();init_host2();init_artifact();init_job_host();init_runner_commands();stdout=createStreamLog(process.stdout);
 commands=createCommandStop(stdout.info);githubState={saveCluster:id3=>core2.saveState("cluster",id3),cluster:()=>core2.getState("cluster"),saveSnapshots:files=>core2.saveState(
 "snapshots",JSON.stringify(files)),snapshots:()=>JSON.parse(core2.getState("snapshots")||"[]")}}});var src_exports={};async function main2(){const raw=readGithubInputs(process.env);const request={raw,problems:[],argv:[],cwd:process.cwd(),env:withoutRunnerFiles(
@@ -9230,17 +9334,17 @@ connection,pgdata,version}=cluster;announceStarted({connection,pgdata,version,pr
 const{exitCode,snapshots}=await run4(request);githubState.saveSnapshots(snapshots);if(exitCode===0)return;const error2=new PgSpeedError("workload",`The suite di\
 d not pass: exit code ${exitCode}.`,"The warnings above say why.");failGithubStep(error2,exitCode)}async function mainCompare(request){const{compare:compare4}=await Promise.resolve().then(()=>(init_compare3(),compare_exports));
 const{renderText:renderText2}=await Promise.resolve().then(()=>(init_text(),text_exports));const{findOutcomeError:findOutcomeError2}=await Promise.resolve().then(()=>(init_outcome2(),outcome_exports));
-const{report,snapshots,outputShown}=await compare4(request,{sample:import_node_path96.default.join(__dirname,"sample.cjs"),page:import_node_path96.default.join(
+const{report,snapshots,outputShown}=await compare4(request,{sample:import_node_path100.default.join(__dirname,"sample.cjs"),page:import_node_path100.default.join(
 __dirname,"page.js")});githubState.saveSnapshots(snapshots);printGithubText(`
-${renderText2(report,{color:false,width:120,answerLast:true,outputShown})}`);const error2=findOutcomeError2(report.results);if(error2)failGithubStep(error2)}var import_node_path96,
-host;var init_src=__esm({"src/index.ts"(){"use strict";import_node_path96=__toESM(require("node:path"),1);init_start();init_started_outputs();init_errors();init_host5();
+${renderText2(report,{color:false,width:120,answerLast:true,outputShown})}`);const error2=findOutcomeError2(report.results);if(error2)failGithubStep(error2)}var import_node_path100,
+host;var init_src=__esm({"src/index.ts"(){"use strict";import_node_path100=__toESM(require("node:path"),1);init_start();init_started_outputs();init_errors();init_host5();
 init_runner_commands();init_interrupt();host=createGithubHost();main2().catch(failGithubStep).finally(()=>process.stdout.write("",()=>process.exit()))}});var post_exports={};async function post(){const host2=createGithubHost();const registry=new Registry;const id3=githubState.cluster();const record4=registry.list().
 find(cluster=>cluster.id===id3);if(record4){const refusal=await removeCluster(record4,registry);if(refusal===null)host2.info(`Stopped ${formatRecord(record4)}.`);else
 host2.warning(`${formatRecord(record4)} could not be stopped: ${refusal}`)}await removeLost(process.env,host2);for(const file of githubState.snapshots())await host2.
 cache?.save(file)}var init_post=__esm({"src/post.ts"(){"use strict";init_leftovers();init_host5();init_registry2();init_remove2();post().catch(failGithubStep)}});var action_exports={};async function main3(){const host2=createGithubHost();const{env}=process;const request={raw:readGithubInputs(env),problems:[],cwd:process.
-cwd(),env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path97.default.join(__dirname,"page.js"));if(published===
+cwd(),env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path101.default.join(__dirname,"page.js"));if(published===
 null)return;const{report,trusted}=published;printGithubText(`
 ${renderText(report,{color:false,width:LOG_WIDTH,answerLast:true})}`);const error2=trusted?findOutcomeError(report.results):null;if(error2)failGithubStep(error2)})}
-var import_node_path97,LOG_WIDTH;var init_action=__esm({"src/features/merge/command/action.ts"(){"use strict";import_node_path97=__toESM(require("node:path"),1);
+var import_node_path101,LOG_WIDTH;var init_action=__esm({"src/features/merge/command/action.ts"(){"use strict";import_node_path101=__toESM(require("node:path"),1);
 init_outcome2();init_host5();init_text();init_publish2();LOG_WIDTH=120;main3().catch(failGithubStep)}});var doors_exports={};__export(doors_exports,{doors:()=>doors});module.exports=__toCommonJS(doors_exports);var doors={cli:()=>Promise.resolve().then(()=>(init_cli(),cli_exports)),
 index:()=>Promise.resolve().then(()=>(init_src(),src_exports)),post:()=>Promise.resolve().then(()=>(init_post(),post_exports)),"publish-action":()=>Promise.resolve().then(()=>(init_action(),action_exports))};0&&(module.exports={doors});
