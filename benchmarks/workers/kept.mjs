@@ -13,6 +13,7 @@ const OUTPUT = path.join(import.meta.dirname, '../results/workers');
  * @property {Round[]} rounds the sides of the comparison
  * @property {Round[]} alone a worker alone, and the plain command
  * @property {import('./sides.mjs').Call} [oneServer] two workers' slices on one server
+ * @property {import('./sides.mjs').Call} [ownFolder] two workers, with a folder of its own for each slice
  */
 
 /** What was measured before on such a machine; nothing where the suite has changed since. @returns {Kept} */

@@ -1,10 +1,19 @@
 // What own servers for workers cost, side by side in one run: until four accept connections after setup, a run with one worker beside the
-// plain command, and the memory of four idle servers beside one. Usage: npm run build && node benchmarks/workers/servers.mjs [rounds]
+// plain command, the memory of four idle servers beside one, and what a folder of 10,000 files and a network of its own cost each. Usage: npm run build && node benchmarks/workers/servers.mjs [rounds]
 // Needs Linux, PostgreSQL with psql on the machine, and (as root) a user named postgres or nobody. PG_SPEED_CLI names another build.
 // Writes benchmarks/results/worker-servers.md.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -16,7 +25,14 @@ const RESULTS = path.join(import.meta.dirname, '../results/worker-servers.md');
 const folder = mkdtempSync(path.join(os.tmpdir(), 'pg-speed-bench-'));
 chmodSync(folder, 0o755);
 const env = { PATH: process.env.PATH, HOME: folder, TMPDIR: folder, PG_SPEED_CACHE: path.join(folder, 'cache') };
-const fileOf = (name) => path.join(folder, name);
+const checkout = path.join(folder, 'checkout');
+const fileOf = (name) => path.join(checkout, name);
+const APART = ['--own-folder', '.', '--keep-files', 'started-*', '--own-network'];
+for (let at = 0; at < 10_000; at++) {
+  const inner = fileOf(`folder-${at % 100}`);
+  mkdirSync(inner, { recursive: true });
+  writeFileSync(path.join(inner, `file-${at}`), `${at}\n`.repeat(200));
+}
 
 const PSQL = 'psql --no-psqlrc --quiet --tuples-only --no-align';
 const NOW = 'date +%s.%N';
@@ -29,7 +45,7 @@ const WAIT = `: {slice}; ${PSQL} --command='show data_directory' > server.tmp-$P
 function start(...args) {
   const child = spawn(process.execPath, [CLI, 'run', '--host', 'terminal', ...args], {
     env,
-    cwd: folder,
+    cwd: checkout,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let stderr = '';
@@ -41,14 +57,14 @@ function start(...args) {
   });
 }
 
-const parallel = (workers, line) =>
-  start('--workers', `${workers}`, '--slice-command', `seq ${workers}`, '--setup', SETUP, '--command', line);
+const parallel = (workers, line, ...more) =>
+  start('--workers', `${workers}`, '--slice-command', `seq ${workers}`, ...more, '--setup', SETUP, '--command', line);
 
 const readTime = (name) => Number(readFileSync(fileOf(name), 'utf8'));
 
 /** Seconds from the end of setup until the command of the last worker started. */
-async function measureStart(workers) {
-  await parallel(workers, QUERY);
+async function measureStart(workers, ...more) {
+  await parallel(workers, QUERY, ...more);
   const starts = Array.from({ length: workers }, (_, at) => readTime(`started-${at + 1}`));
   return Math.max(...starts) - readTime('setup-ended');
 }
@@ -96,6 +112,8 @@ function readParent(pid) {
 const MEASURES = {
   one: () => measureStart(1),
   four: () => measureStart(4),
+  'one apart': () => measureStart(1, ...APART),
+  'four apart': () => measureStart(4, ...APART),
   plain: () => measureSeconds(() => start('--port', '0', '--setup', SETUP, '--command', QUERY)),
   worker: () => measureSeconds(() => parallel(1, QUERY)),
   'memory of one': () => measureMemory(1),
@@ -130,6 +148,8 @@ Node.js ${process.version}; load at the end ${load}; ${new Date().toISOString().
 | end of \`setup\` until the commands of four workers have started, each on a server of its own with 40 MB of data | ${format(values.four, 2, 's')} |
 | the same with one worker, which gets the server of \`setup\` | ${format(values.one, 2, 's')} |
 | four more than one, within a round | ${format(more('four', 'one'), 2, 's')} |
+| with a folder of 10,000 files and a network of its own: one worker more than without, within a round | ${format(more('one apart', 'one'), 3, 's')} |
+| four workers more than without, within a round | ${format(more('four apart', 'four'), 3, 's')} |
 | \`run --workers 1\` | ${format(values.worker, 2, 's')} |
 | \`run\` | ${format(values.plain, 2, 's')} |
 | \`run --workers 1\` more than \`run\`, within a round | ${format(more('worker', 'plain'), 2, 's')} |

@@ -54,6 +54,11 @@ export async function runOnOneServer(suite) {
   }
 }
 
+/** Two workers, of which each slice has a folder of its own. */
+export function runInOwnFolders(suite) {
+  return runWorkers({ ...suite, parallel: { ...suite.parallel, ownFolder: '.' } }, 2);
+}
+
 function listWords({ name, version, workers, parallel }, count) {
   const { files, list, command, junit, ownFolder } = parallel;
   const words = ['--profile', PROFILE, '--workers', String(count), '--verbose'];

@@ -1,8 +1,8 @@
 // What workers gain on real suites, none of which is changed: whole calls, beside one process on `default` and on `turbo`.
-// Usage: npm run build && node benchmarks/workers/suites.mjs [NAME...] [--rounds 5] [--one-server] [--alone]
+// Usage: npm run build && node benchmarks/workers/suites.mjs [NAME...] [--rounds 5] [--one-server] [--own-folder] [--alone]
 // Without a name: the suites of benchmarks/suites that have `parallel`. Without an option: `default`, `turbo` and two workers on `turbo`, whose
 // times a run before the rounds has learned. `--one-server`: only the slices of two workers side by side on one server, once, by default of
-// five suites. `--alone`: only one worker beside the command on one server. What was measured on such a machine is kept in
+// five suites. `--own-folder`: only two workers with a folder of its own for each slice, once. `--alone`: only one worker beside the command on one server. What was measured on such a machine is kept in
 // benchmarks/results/workers/, so that an interrupted call is resumed; its files make benchmarks/results/workers.md anew each time.
 // Needs PostgreSQL, Python, Go and Node.js. Measures best on a machine that does nothing else. Installs into ~/.cache/pg-speed-suites.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -18,7 +18,7 @@ import { handleInterrupts, isInterrupted, SuiteError } from '../suites/programs.
 import { listNames, readSuite } from '../suites/suites.mjs';
 import { readMachine } from '../suites/tool.mjs';
 import { readKept, saveKept } from './kept.mjs';
-import { runOnOneServer, SIDES } from './sides.mjs';
+import { runInOwnFolders, runOnOneServer, SIDES } from './sides.mjs';
 import { writeTables } from './tables.mjs';
 
 const COMPARED = ['default', 'turbo', 'two workers'];
@@ -50,6 +50,7 @@ function readCommandLine() {
   const options = {
     rounds: { type: 'string', default: '5' },
     'one-server': { type: 'boolean', default: false },
+    'own-folder': { type: 'boolean', default: false },
     alone: { type: 'boolean', default: false },
   };
   try {
@@ -112,7 +113,13 @@ async function measureSuite(suite, machine) {
     log(suite, 'one server', kept.oneServer);
     save();
   }
-  if (!values.alone && !values['one-server']) await runRounds(suite, { sides: COMPARED, done: kept.rounds, save });
+  if (values['own-folder'] && !kept.ownFolder) {
+    kept.ownFolder = await runInOwnFolders(suite);
+    log(suite, 'own folders', kept.ownFolder);
+    save();
+  }
+  if (!values.alone && !values['one-server'] && !values['own-folder'])
+    await runRounds(suite, { sides: COMPARED, done: kept.rounds, save });
 }
 
 /** Runs the rounds that are not there yet, each in an order of its own, after a run of the workers that is not counted: it learns the times. */

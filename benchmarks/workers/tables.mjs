@@ -20,6 +20,7 @@ export function writeTables(suites, machine) {
     '',
     ...listGains(measured),
     ...listOneServer(measured),
+    ...listOwnFolders(measured),
     ...listAlone(measured),
   ];
   writeFileSync(FILE, `${lines.join('\n').trimEnd()}\n`);
@@ -95,6 +96,21 @@ function listOneServer(measured) {
       const ran = all === undefined ? tests : `${Math.min(tests, all)} of ${all}`;
       return row(suite.name, ran, failed ?? '', reason ?? 'all passed');
     }),
+    '',
+  ];
+}
+
+function listOwnFolders(measured) {
+  const rows = measured.filter(({ ownFolder }) => ownFolder !== undefined);
+  if (rows.length === 0) return [];
+  return [
+    'Two workers, each slice with a folder of its own (`own-folder: .`; once; `turbo`):',
+    '',
+    '| suite | tests that ran | failed | ends with |',
+    '|---|--:|--:|---|',
+    ...rows.map(({ suite, ownFolder: { tests, failed, reason } }) =>
+      row(suite.name, tests, failed ?? '', reason ?? 'all passed'),
+    ),
     '',
   ];
 }
