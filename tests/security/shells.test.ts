@@ -29,6 +29,7 @@ describe('programs are started', () => {
       'system/child.ts': 1,
       'system/daemon.ts': 1,
       'system/foreground.ts': 1,
+      'system/namespaces.ts': 1,
       'system/pipe.ts': 1,
       'system/run-again.ts': 1,
     });
@@ -39,6 +40,7 @@ describe('programs are started', () => {
       'system/child.ts': 2,
       'system/daemon.ts': 1,
       'system/foreground.ts': 1,
+      'system/namespaces.ts': 1,
       'system/pipe.ts': 1,
       'system/run-again.ts': 1,
     });
