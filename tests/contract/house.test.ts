@@ -82,6 +82,7 @@ const FLOORS: Record<string, string> = {
   chart: 'page',
   publish: 'publish',
   run: 'app',
+  split: 'app',
   command: 'doors',
   answer: 'templates',
   change: 'templates',

@@ -1,7 +1,11 @@
 // Lists the test runners that can be cut into slices, and suggests the inputs and the command to cut one.
 import { BEFORE } from '../launchers.ts';
 import type { WorkloadInput } from '../workload.ts';
+import { listCalls } from './calls.ts';
 import { textOf } from './uses.ts';
+
+/** Runners that list the tests in their items, and run each of them by what they print. */
+export type ListingRunner = 'django' | 'pytest' | 'rspec';
 
 interface Runner {
   call: RegExp;
@@ -13,6 +17,7 @@ interface Runner {
   hashes?: RegExp;
   /** Its exit code where it found no test to run. */
   emptyCode?: number;
+  lists?: ListingRunner;
 }
 
 /**
@@ -42,14 +47,16 @@ const RUNNERS: readonly Runner[] = [
     list: 'slice-files: tests/**/test_*.py',
     words: '{slice}',
     emptyCode: 5,
+    lists: 'pytest',
   },
-  { call: /^(?:\S*\/)?rspec(?= |$)/, list: 'slice-files: spec/**/*_spec.rb', words: '{slice}' },
+  { call: /^(?:\S*\/)?rspec(?= |$)/, list: 'slice-files: spec/**/*_spec.rb', words: '{slice}', lists: 'rspec' },
   { call: /^(?:\S*\/)?rails test(?= |$)/, list: 'slice-files: test/**/*_test.rb', words: '{slice}' },
   {
-    call: /^(?:\S*\/)?manage\.py test(?= |$)/,
+    call: /^(?:\S*\/)?(?:manage\.py|django-admin|django) test(?= |$)/,
     // Django takes modules by their dotted names, and no paths of files.
     list: "slice-command: git ls-files ':(glob)**/test*.py' | sed 's/\\.py$//; s|/|.|g'",
     words: '{slice}',
+    lists: 'django',
   },
   {
     call: /^(?:\S*\/)?phpunit(?= |$)/,
@@ -97,4 +104,13 @@ export function suggestSlices(input: WorkloadInput): string {
 /** The exit code by which the runner of a command reports that it found no test; null for others. */
 export function findEmptyCode(input: WorkloadInput): number | null {
   return findRunner(input)?.runner.emptyCode ?? null;
+}
+
+/** The first runner of a command that can list the tests in its items; null without one. */
+export function findListingRunner(input: WorkloadInput): ListingRunner | null {
+  for (const { line } of listCalls(input)) {
+    const runner = RUNNERS.find(({ call }) => call.test(line));
+    if (runner?.lists !== undefined) return runner.lists;
+  }
+  return null;
 }

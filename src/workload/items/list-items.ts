@@ -49,7 +49,7 @@ export async function listItems(inputs: ListInputs, checkout: Checkout, signal: 
 const LIST_HINT = 'Name the test files, or print an item of the suite on each line.';
 
 /** Whether an item has a line end or another control character, or on Windows what cmd.exe would replace. */
-function isStrange(item: string, platform: NodeJS.Platform): boolean {
+export function isStrange(item: string, platform: NodeJS.Platform): boolean {
   return /\p{Cc}/u.test(item) || (platform === 'win32' && /["%]/.test(item));
 }
 

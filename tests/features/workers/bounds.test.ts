@@ -17,6 +17,12 @@ const uneven = slices({ seconds: 40 }, { seconds: 80 }, { seconds: 30 }, { secon
   tests: null,
   longest: null,
 }));
+const large = slices(
+  { seconds: 24, longest: { item: 'tests/test_big.py', seconds: 24 } },
+  { seconds: 9 },
+  { seconds: 9 },
+  { seconds: 9 },
+).map((slice) => ({ ...slice, tests: null }));
 const IDLE = 'The workers were idle for 38 % of the time until the last of them ended.';
 
 describe('what bounds the time, and what to do', () => {
@@ -39,18 +45,32 @@ describe('what bounds the time, and what to do', () => {
       'one large item',
       {
         busy: 0.5,
-        slices: slices(
-          { seconds: 24, longest: { item: 'tests/test_big.py', seconds: 24 } },
-          { seconds: 9 },
-          { seconds: 9 },
-          { seconds: 9 },
-        ).map((slice) => ({ ...slice, tests: null })),
+        slices: large,
       },
       [
         '`tests/test_big.py` takes 24 of 101 s, more than the even share of a worker.',
-        'Cut it: split the file, or list smaller items with `slice-command`.',
+        'Cut it: split the file or test, or list smaller items with `slice-command`.',
       ],
     ],
+    ...(
+      [
+        ['one large item, which is split next time', { dealt: 'sizes' }, 'Run it again: the next run splits it.'],
+        [
+          'one large item without times',
+          { dealt: 'sizes', learned: false },
+          'Give its time by `junit` or `slice-times`: then the next run splits it.',
+        ],
+        [
+          'one large item of a runner that lists no tests',
+          { dealt: 'sizes', command: 'go test {slice}' },
+          'Cut it: split the file or test, or list smaller items with `slice-command`.',
+        ],
+      ] as const
+    ).map(([why, more, advice]): [string, Partial<Run>, string[]] => [
+      why,
+      { busy: null, slices: large, ...more },
+      ['`tests/test_big.py` takes 24 of 101 s, more than the even share of a worker.', advice],
+    ]),
     [
       'no item above the even share, however long',
       { busy: null, slices: even({ longest: { item: 'a', seconds: 90 } }) },

@@ -11,7 +11,8 @@ function slice(number: number, more: Partial<Omit<EndedSlice, 'result'>> & { res
   const { result = {}, ...rest } = more;
   const exit = { exitCode: 0, signal: null, timedOut: false, startError: null, overflowed: false };
   const output = { seconds: 1, cpuSeconds: null, stdout: '', stderr: '', both: '' };
-  const place = { number, count: 3, worker: number, items: [`t/${number}`], startedAt: 0, ready: 0.2 };
+  const dealt = { items: [`t/${number}`], listed: [`t/${number}`], tests: [], seconds: null };
+  const place = { ...dealt, number, count: 3, worker: number, startedAt: 0, ready: 0.2 };
   const end = { failure: null, ended: false, empty: false, gone: [], used: true, output: '', changes: null };
   return { ...place, ...end, ...rest, result: result && { ...exit, ...output, ...result } };
 }

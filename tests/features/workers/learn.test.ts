@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { findKnownTimes, learnRun, type RanSlice } from '../../../src/features/workers/collect/learn.ts';
 import type { KeptRun } from '../../../src/features/workers/collect/read-kept-run.ts';
+import { findTestTimes } from '../../../src/features/workers/collect/test-times.ts';
 
 /** A slice of items whose tests took these seconds; `?` is a test without an item, null an item without a test. */
 function makeSlice(tests: Record<string, number | null>, seconds: number, passed = true): RanSlice {
@@ -49,6 +50,56 @@ describe('the time of an item', () => {
   test('is forgotten with the item', () => {
     const kept = learn(learn(null, makeSlice({ a: 1, b: 2 }, 3)), makeSlice({ b: 2 }, 2));
     expect(timesOf(kept)).toEqual({ b: 2 });
+  });
+});
+
+describe('the time of an item that is split', () => {
+  const whole = learn(null, makeSlice({ a: 8, b: 90 }, 98));
+  const learnParts = (...slices: RanSlice[]) =>
+    learnRun(whole, { items: ['a', 'b'], slices, digests: new Map(), accepted: true }).items[0];
+
+  test('is the sum of its parts', () => {
+    expect(learnParts(makeSlice({ a: 2 }, 2), makeSlice({ a: 4, b: 90 }, 94))?.seconds).toBe(7);
+  });
+
+  test.each<[string, RanSlice]>([
+    ['whose slice did not start', makeSlice({ a: null }, 0, false)],
+    ['whose slice failed without a test of it', makeSlice({ a: null, b: 90 }, 90, false)],
+  ])('is what it was with a part %s', (_, slice) => {
+    expect(learnParts(makeSlice({ a: 2 }, 2), slice)?.seconds).toBe(8);
+  });
+});
+
+describe('the times of tests', () => {
+  const slice = (item: string, seconds: Record<string, number>): RanSlice => {
+    const cases = Object.entries(seconds).map(([name, time]) => ({ item, name, seconds: time }));
+    return { items: [item], seconds: cases.reduce((sum, test) => sum + test.seconds, 0), passed: true, cases };
+  };
+  const timesOfTests = (kept: KeptRun, item = 'a') => Object.fromEntries(findTestTimes(kept, item));
+
+  test('are kept of long items, as the mean of the runs, to the millisecond', () => {
+    let kept = learn(null, slice('a', { x: 1, y: 4.00049, gone: 1 }));
+    expect(timesOfTests(kept)).toEqual({ x: 1, y: 4, gone: 1 });
+    kept = learn(kept, slice('a', { x: 2, y: 4, fresh: 3 }));
+    expect(timesOfTests(kept)).toEqual({ x: 1.5, y: 4, fresh: 3 });
+  });
+
+  test('are not kept of items that are less than half of an even share of 64 workers', () => {
+    const kept = learn(null, slice('a', { x: 1 }), slice('b', { x: 128 }));
+    expect([timesOfTests(kept), timesOfTests(kept, 'b')]).toEqual([{}, { x: 128 }]);
+    expect(kept.items[0]).not.toHaveProperty('testSeconds');
+  });
+
+  test('of one name are their mean', () => {
+    const twice = [1, 3].map((seconds) => ({ item: 'a', name: 'x', seconds }));
+    expect(timesOfTests(learn(null, { items: ['a'], seconds: 4, passed: true, cases: twice }))).toEqual({ x: 2 });
+  });
+
+  test('are unknown where the file has others than names', () => {
+    const kept = learn(null, slice('a', { x: 1, y: 2 }));
+    const [item] = kept.items;
+    expect(timesOfTests({ ...kept, items: [{ ...item!, testSeconds: [null] }] })).toEqual({});
+    expect(timesOfTests(kept, 'other')).toEqual({});
   });
 });
 

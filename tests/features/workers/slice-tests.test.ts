@@ -27,7 +27,9 @@ const ITEMS = [['t/a.py', 't/b.py'], ['t/c.py']];
 function ended(number: number, more: Partial<EndedSlice> = {}): EndedSlice {
   const exit = { exitCode: 0, signal: null, timedOut: false, startError: null, overflowed: false };
   const result = { ...exit, seconds: 4, cpuSeconds: null, stdout: '', stderr: '', both: '' };
-  const place = { number, count: 2, worker: number, items: ITEMS[number - 1] ?? [], startedAt: 0, ready: 0.2 };
+  const items = ITEMS[number - 1] ?? [];
+  const dealt = { items, listed: items, tests: [], seconds: null };
+  const place = { ...dealt, number, count: 2, worker: number, startedAt: 0, ready: 0.2 };
   const end = { failure: null, ended: false, empty: false, gone: [], used: true, output: '', changes: null };
   return { ...place, result, ...end, ...more };
 }
@@ -162,6 +164,87 @@ describe('what the checks are told', () => {
   test('a test of the last run that is gone is missing', async () => {
     const { findings } = (await run({ files, before: lastRun(['x', 'lost'], []) })).ran;
     expect(findings.missing).toEqual([{ item: 't/a.py', test: 'lost' }]);
+  });
+});
+
+describe('an item of which two slices have parts', () => {
+  const part = (number: number, ids: string[], tests: string[], more: Partial<EndedSlice> = {}) => {
+    const own = number === 2 ? ['t/c.py'] : [];
+    return ended(number, { items: [...ids, ...own], listed: ['t/a.py', ...own], tests, ...more });
+  };
+  const slices = (more: Partial<EndedSlice> = {}) => [
+    part(1, ['t/a.py::x', 't/a.py::y'], ['t.a › x', 't.a › y']),
+    part(2, ['t/a.py::z'], ['t.a › z'], more),
+  ];
+  /** A JUnit file of tests of a second each, `class name`. */
+  const write = (name: string, ...tests: string[]) => {
+    const cases = tests.map((words) => {
+      const [className, title] = words.split(' ');
+      return `<testcase classname="${className}" name="${title}" time="1"/>`;
+    });
+    writeFileSync(path.join(folder, name), `<testsuite>${cases.join('')}</testsuite>`);
+  };
+  const open = async (ran: EndedSlice[], before: KeptRun | null = null) => {
+    const digests = new Map(['t/a.py', 't/c.py'].map((item) => [item, `digest of ${item}`]));
+    const keptRuns: KeptRuns = { read: async () => before, keep: async (run) => void kept.push(run) };
+    const facts = { sizes: new Map<string, number>(), digests, goModule: null };
+    const suite: Suite = { items: ['t/a.py', 't/c.py'], facts, before, keptRuns, times: null };
+    return openSliceTests({ suite, slices: ran, words: [], junit: ['*.xml'], folder, store, log: LOG });
+  };
+
+  test('has the tests and seconds of both, and those of its single tests are kept', async () => {
+    const ran = slices();
+    const tests = await open(ran);
+    write('1.xml', 't.a x', 't.a y');
+    expect(await tests.collect(ran[0]!)).toBe(2);
+    write('2.xml', 't.a z', 't.c x');
+    await tests.collect(ran[1]!);
+    const result = await tests.finish(ran, '15.18', 60);
+    await result.keep(true);
+    expect(kept[0]?.items).toMatchObject([
+      { item: 't/a.py', seconds: 3, names: ['t.a › x', 't.a › y', 't.a › z'], testSeconds: [1, 1, 1] },
+      { item: 't/c.py', seconds: 1, names: ['t.c › x'], testSeconds: [1] },
+    ]);
+    expect([result.longestOf(ran[0]!), result.longestOf(ran[1]!)]).toEqual([
+      { item: 't.a › x', seconds: 1 },
+      { item: 't.a › z', seconds: 1 },
+    ]);
+    expect([result.findings.empty, result.findings.missing]).toEqual([[], []]);
+  });
+
+  test('says by its tests whose a file is', async () => {
+    const ran = slices();
+    const tests = await open(ran);
+    write('2.xml', 't.a z');
+    write('1.xml', 't.a x', 't.a y');
+    // Both are there when the first slice ends.
+    expect([await tests.collect(ran[0]!), await tests.collect(ran[1]!)]).toEqual([2, 1]);
+  });
+
+  const lastRun: KeptRun = {
+    share: 1,
+    items: [
+      { item: 't/a.py', seconds: 3, runs: 1, digest: 'digest of t/a.py', names: ['t.a › x', 't.a › y', 't.a › z'] },
+    ],
+    others: null,
+  };
+  test.each<[string, Partial<EndedSlice>, string[]]>([
+    ['a test that no slice ran is missing', {}, ['t.a › z']],
+    ['none is missing where one of them failed', { failure: 'Exit code 1.' }, []],
+    ['none is missing where one of them did not start', { failure: 'No server.', result: null }, []],
+  ])('%s', async (_, more, missing) => {
+    const ran = slices(more);
+    const tests = await open(ran, lastRun);
+    write('1.xml', 't.a x', 't.a y');
+    await tests.collect(ran[0]!);
+    write('2.xml', 't.c x');
+    await tests.collect(ran[1]!);
+    const result = await tests.finish(ran, '15.18', 60);
+    expect(result.findings.missing.map((lost) => lost.test)).toEqual(missing);
+    await result.keep(true);
+    // With a part of its tests its time is not known.
+    const [item] = kept[0]?.items ?? [];
+    if (missing.length === 0) expect(item?.names).toEqual(lastRun.items[0]?.names);
   });
 });
 

@@ -2,16 +2,18 @@
 import { createHash } from 'node:crypto';
 import type { RanCase } from './match-items.ts';
 import type { KeptItem, KeptRun } from './read-kept-run.ts';
+import { addTestTimes } from './test-times.ts';
 
 /** Runs that a mean is of: what changed in a suite shows within a few. */
 const MAX_RUNS_COUNTED = 10;
 /** Below this share of the slices' time the times of tests do not tell how long items take: parallel tests report 0.00. */
 const LEAST_SHARE = 0.5;
 
-/** A slice whose command ran. */
+/** A slice that was to run. */
 export interface RanSlice {
+  /** Those that it had, or had a part of. */
   items: readonly string[];
-  /** Of the command. */
+  /** Of the command; 0 if it did not start. */
   seconds: number;
   /** Whether its command ended with exit code 0. */
   passed: boolean;
@@ -31,7 +33,7 @@ export interface RanSuite {
 /** What to keep after a run. Items that were not listed are forgotten. @param before what the last run kept */
 export function learnRun(before: KeptRun | null, ran: RanSuite): KeptRun {
   const earlier = new Map(before?.items.map((kept) => [kept.item, kept]));
-  const times = new Map(ran.slices.flatMap((slice) => [...timeItems(slice)]));
+  const times = sumTimes(ran.slices);
   const names = listNames(ran);
   const cutShort = new Set(ran.slices.flatMap(({ passed, items }) => (passed ? [] : items)));
   const items = ran.items.map((item): KeptItem => {
@@ -39,8 +41,9 @@ export function learnRun(before: KeptRun | null, ran: RanSuite): KeptRun {
     const tests = ran.accepted ? listTests(kept, names.get(item) ?? [], ran, cutShort.has(item)) : {};
     return { ...kept, ...addTime(kept, times.get(item)), ...tests };
   });
+  const cases = ran.slices.flatMap((slice) => slice.cases);
   const others = ran.accepted ? { digest: digestAll(ran), names: names.get(null) ?? [] } : (before?.others ?? null);
-  return { share: shareOf(ran.slices), items, others };
+  return { share: shareOf(ran.slices), items: addTestTimes(items, before, cases), others };
 }
 
 /**
@@ -77,6 +80,20 @@ function timeItems({ items, cases, passed }: RanSlice): Map<string, number> {
   for (const ranCase of cases)
     if (ranCase.item !== null) seconds.set(ranCase.item, (seconds.get(ranCase.item) ?? 0) + ranCase.seconds);
   return seconds;
+}
+
+/** The seconds of items over all slices; those of an item are not known if a slice with a part of it does not know its own. */
+function sumTimes(slices: readonly RanSlice[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  const unknown = new Set<string>();
+  for (const slice of slices) {
+    const seconds = timeItems(slice);
+    for (const item of slice.items)
+      if (seconds.has(item)) sums.set(item, (sums.get(item) ?? 0) + (seconds.get(item) ?? 0));
+      else unknown.add(item);
+  }
+  for (const item of unknown) sums.delete(item);
+  return sums;
 }
 
 function addTime({ seconds, runs }: KeptItem, now: number | undefined): Pick<KeptItem, 'seconds' | 'runs'> {

@@ -23,6 +23,8 @@ const keptItem = v.object({
   /** How many runs the mean is of, up to a limit. */
   runs: count,
   ...keptTests,
+  /** Seconds of the tests of a long item, in the order of `names`; null where they are not known. */
+  testSeconds: v.optional(list(seconds, MAX_TESTS)),
 });
 
 const keptRun = v.object({

@@ -78,8 +78,8 @@ export function openAnnouncer({ request, count, verbose, expected }: AnnounceOpt
   };
 }
 
-function formatItems({ items }: DealtSlice): string {
-  return items.length === 0 ? '' : `${countThings(items.length, 'item')} · `;
+function formatItems({ listed }: DealtSlice): string {
+  return listed.length === 0 ? '' : `${countThings(listed.length, 'item')} · `;
 }
 
 /** Shows what a slice printed. A reader that has gone needs no sentence: it interrupts the run. */

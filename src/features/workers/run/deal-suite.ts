@@ -10,9 +10,10 @@ import { buildServerlessEnvironment } from '../../../workload/environment.ts';
 import { listItems } from '../../../workload/items/list-items.ts';
 import { checkLength, type Slice } from '../../../workload/items/placeholders.ts';
 import type { CommandInput } from '../../../workload/rewrite.ts';
+import type { DealtItems } from '../split/pieces.ts';
 
 /** A slice that a worker runs. */
-export type DealtSlice = Slice & { worker: number };
+export type DealtSlice = Slice & DealtItems & { worker: number };
 
 /** Runs the user's `prepare`. @throws PgSpeedError of kind `workload` if it fails, `interrupted` */
 export async function runPrepare({ inputs }: Checked, { host, env, signal }: Request): Promise<void> {
@@ -49,16 +50,15 @@ export async function listSuite({ inputs }: Checked, { env, signal }: Request): 
 }
 
 /** Numbers the slices, checks that their commands can be started, and writes the files with their items. @param folder a private one */
-export function prepareSlices(
-  lists: readonly (readonly string[])[],
-  input: CommandInput,
-  folder: string,
-): DealtSlice[] {
-  checkLength(input, lists);
-  return lists.map((items, index) => {
+export function prepareSlices(dealt: readonly DealtItems[], input: CommandInput, folder: string): DealtSlice[] {
+  checkLength(
+    input,
+    dealt.map(({ items }) => items),
+  );
+  return dealt.map((slice, index) => {
     const number = index + 1;
-    writeFileSync(sliceFile(folder, number), items.map((item) => `${item}\n`).join(''), { mode: 0o600 });
-    return { number, count: lists.length, worker: number, items };
+    writeFileSync(sliceFile(folder, number), slice.items.map((item) => `${item}\n`).join(''), { mode: 0o600 });
+    return { ...slice, number, count: dealt.length, worker: number };
   });
 }
 

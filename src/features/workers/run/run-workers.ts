@@ -8,6 +8,7 @@ import { countThings } from '../../../system/amounts.ts';
 import { readCpuTicks, shareTicks } from '../../../system/machine.ts';
 import { openScratch } from '../../../system/run-record.ts';
 import type { CommandInput } from '../../../workload/rewrite.ts';
+import { maySplit, splitSuite } from '../split/split-suite.ts';
 import { openAnnouncer } from './announce.ts';
 import { type Apart, describeApart, readApart, requireApart, requireReachable } from './apart.ts';
 import { concludeRun } from './conclude.ts';
@@ -17,7 +18,7 @@ import { keepFiles } from './keep-files.ts';
 import { runSlices } from './run-slices.ts';
 import { openServers, type SliceServers } from './servers.ts';
 import { openSliceTests } from './slice-tests.ts';
-import { dealSuite, openSuite, type Suite, sumTimes, writeCommand } from './suite.ts';
+import { dealSuite, expectSeconds, openSuite, type Suite, writeCommand } from './suite.ts';
 
 /**
  * Runs a suite once, cut into slices that run side by side, and reports it.
@@ -39,35 +40,58 @@ export async function runWorkers(checked: Checked, request: Request, input: Comm
   const serverInputs = inputs.workers === 1 && !apart.network ? inputs : { ...inputs, port: 0 };
   const prepared = await prepareServer({ ...checked, inputs: serverInputs }, request);
   requireReachable(apart, prepared.backend);
-  const first = countWorkers(inputs, prepared, suite, null);
+  // An item that is split has work for several.
+  const items = maySplit(suite, input) ? null : (suite.items?.length ?? null);
+  const first = countWorkers(inputs, prepared, items, null);
   const server = { ...prepared, spec: first.spec };
   await using servers = await openServers({ server, checked, request, several: first.count > 1, apart, folder });
-  const choice = servers.dataBytes === null ? first : countWorkers(inputs, prepared, suite, servers.dataBytes);
-  const { lists, by } = dealSuite(suite, choice.count);
-  const slices = prepareSlices(lists, input, folder);
-  const remarks = announcePlan(slices, by, choice, { checked, request, input, suite, apart });
+  const { dataBytes } = servers;
+  const most = dataBytes === null ? first : countWorkers(inputs, prepared, items, dataBytes);
+  const profile = server.profile.name;
+  const version = server.backend.version.text;
+  const { parts, remark } = await splitSuite(suite, most.count, {
+    ...{ input, profile, workers: most.count, folder, checked, request, version, log: host },
+    ...{ ...servers.first, signal: request.signal },
+  });
+  const dealt = dealSuite(suite, most.count, parts);
+  const slices = prepareSlices(dealt.slices, input, folder);
+  const choice = slices.length < most.count ? countWorkers(inputs, prepared, slices.length, dataBytes) : most;
+  const remarks = announcePlan(slices, dealt.by, choice, { checked, request, input, suite, apart, remark });
   const tests = await openSliceTests({
     ...{ suite, slices, junit: inputs.junit, folder: inputs.workingDirectory, log: host },
     words: [writeCommand(input), ...inputs.env.map(({ value }) => value ?? '')],
     store: folder,
   });
-  const expected = (number: number) => sumTimes(slices[number - 1]?.items ?? [], suite);
+  const expected = (number: number) => expectSeconds(slices[number - 1], suite);
   const announcer = openAnnouncer({ request, count: slices.length, verbose: inputs.verbose, expected });
   const ticks = readCpuTicks();
   const ended = await runSlices(slices, {
     ...{ input, checked, request, folder, announcer, apart, failFast: inputs.failFast },
-    ...{ profile: server.profile.name, workers: slices.length, hasFiles: inputs.sliceFiles !== undefined },
+    ...{ profile, workers: slices.length, hasFiles: inputs.sliceFiles !== undefined },
     take: servers.take,
     // What a slice wrote in a folder of its own is kept when nobody looks at the folder below any more.
     onEnd: async (slice) => (apart.folder === null ? tests.collect(slice) : null),
   }).finally(announcer.close);
   const shares = shareTicks(ticks, readCpuTicks());
   const kept = await keepFiles(ended, { apart, inputs, collect: tests.collect });
-  const ran = await tests.finish(ended, server.backend.version.text, (performance.now() - began) / 1000);
+  const ran = await tests.finish(ended, version, (performance.now() - began) / 1000);
   ran.findings.twice.push(...kept.twice);
   ran.findings.lost.push(...kept.lost);
   const exitCode = await concludeRun({
-    ...{ createdAt, began, checked, request, input, server, servers, suite, slices: ended, dealt: by, ran, remarks },
+    ...{
+      createdAt,
+      began,
+      checked,
+      request,
+      input,
+      server,
+      servers,
+      suite,
+      slices: ended,
+      dealt: dealt.by,
+      ran,
+      remarks,
+    },
     bound: choice.bound,
     busy: shares && 1 - shares.idle - shares.iowait,
   });
@@ -77,10 +101,10 @@ export async function runWorkers(checked: Checked, request: Request, input: Comm
 function countWorkers(
   inputs: Checked['inputs'],
   { profile, backend }: PreparedServer,
-  { items }: Suite,
+  items: number | null,
   dataBytes: SliceServers['dataBytes'],
 ): Choice {
-  const room = findRoom(profile, backend, inputs, { items: items?.length ?? null, dataBytes });
+  const room = findRoom(profile, backend, inputs, { items, dataBytes });
   return chooseWorkers(inputs.workers ?? 1, room);
 }
 
@@ -90,6 +114,8 @@ interface PlanContext {
   input: CommandInput;
   suite: Suite;
   apart: Apart;
+  /** Why items are not split, as a sentence; null where there is nothing to say. */
+  remark: string | null;
 }
 
 /** How items were dealt, at the end of a sentence. */
@@ -105,7 +131,7 @@ function announcePlan(
   slices: readonly DealtSlice[],
   by: keyof typeof DEALT,
   { bound, warnings, spec }: Choice,
-  { checked, request: { host, env }, input, suite: { items }, apart }: PlanContext,
+  { checked, request: { host, env }, input, suite: { items }, apart, remark: whole }: PlanContext,
 ): string[] {
   for (const note of spec.notes) host.info(`Profile ${spec.profile}: ${note}.`);
   const what = items === null ? '' : `${countThings(items.length, 'item')}, `;
@@ -115,6 +141,7 @@ function announcePlan(
   const variables = { ...env, ...Object.fromEntries(checked.inputs.env.map(({ name, value }) => [name, value ?? ''])) };
   const remarks = [
     ...warnings,
+    whole,
     several ? findOwnProcesses(input, variables) : null,
     several ? findThreshold(input) : null,
   ].filter((remark) => remark !== null);

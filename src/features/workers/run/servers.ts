@@ -7,6 +7,8 @@ import { messageOf } from '../../../errors.ts';
 import type { ServerPlace } from '../../../postgres/backend.ts';
 import { SnapshotStore } from '../../../postgres/data/snapshot.ts';
 import { DEFAULT_PORT, findFreePort } from '../../../postgres/server/access.ts';
+import type { Connection } from '../../../profiles/connection.ts';
+import type { ChildSpec } from '../../../system/child.ts';
 import { type Apart, openApart, type SliceServer } from './apart.ts';
 import type { SetupFacts } from './stale-files.ts';
 
@@ -17,6 +19,8 @@ export interface SliceServers extends AsyncDisposable {
   /** Of the data directory that the others are copies of; null where there is none, or only a packed one. */
   dataBytes: number | null;
   setup: SetupFacts;
+  /** How a program reaches the first one, which runs until its slice has ended. */
+  first: { connection: Connection; enter(spec: ChildSpec): ChildSpec };
   /** A server that nobody else uses, on a port or in a network of its own; the caller disposes of it. @throws as the start of a server */
   take(): Promise<SliceServer>;
 }
@@ -56,6 +60,10 @@ export async function openServers(context: ServerContext): Promise<SliceServers>
     seconds: (performance.now() - clock) / 1000,
     dataBytes: source.snapshots?.lasting === false && copies && dataFile !== undefined ? statSync(dataFile).size : null,
     setup: { began, ended, port: apart.network ? null : first.cluster.connection.port },
+    first: {
+      connection: first.cluster.connection,
+      enter: (apart.network && first.namespaces?.enterNetwork) || ((spec) => spec),
+    },
     async take() {
       const filled = first;
       first = null;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { NUMBER } from '../../../inputs/items/uses.ts';
 import type { Log } from '../../../system/log.ts';
 import { fillNumbers } from '../../../workload/items/placeholders.ts';
+import { nameTest } from '../../../workload/junit/test-name.ts';
 import type { JunitCase } from '../collect/junit-cases.ts';
 import { type CollectedJunit, SliceJunit } from '../collect/junit-files.ts';
 import { findKnownTimes, learnRun } from '../collect/learn.ts';
@@ -64,11 +65,14 @@ export async function openSliceTests({
 }: TestOptions): Promise<SliceTests> {
   const options = { folder, goModule: suite.facts.goModule };
   const matchAny = makeCaseMatcher(suite.items ?? [], options);
-  const ownerOfItem = new Map(slices.flatMap(({ number, items }) => items.map((item) => [item, number] as const)));
+  const slicesOf = groupByItem(slices);
+  const ownerOfPart = new Map(slices.flatMap(({ number, tests }) => tests.map((name) => [name, number] as const)));
   const ownerOf = (tests: readonly Parameters<typeof matchAny>[0][]) => {
     for (const test of tests) {
-      const owner = ownerOfItem.get(matchAny(test) ?? '');
-      if (owner !== undefined) return owner;
+      const [owner, ...others] = slicesOf.get(matchAny(test) ?? '') ?? [];
+      if (owner !== undefined && others.length === 0) return owner;
+      const ofPart = ownerOfPart.get(nameTest(test.className, test.name, ''));
+      if (ofPart !== undefined) return ofPart;
     }
     return null;
   };
@@ -83,7 +87,7 @@ export async function openSliceTests({
       const collected = (await junit?.finish({ version, seconds })) ?? NOTHING;
       const casesOf = new Map(
         ended.map((slice) => {
-          const match = makeCaseMatcher(slice.items, options);
+          const match = makeCaseMatcher(slice.listed, options);
           const cases = (collected.bySlice.get(slice.number) ?? []).map(
             (test): RanCase => ({ item: match(test), name: test.name, seconds: test.seconds ?? 0 }),
           );
@@ -93,13 +97,21 @@ export async function openSliceTests({
       return {
         findings: junit === null ? findWithoutFiles(ended, collected) : compare(ended, casesOf, collected, suite),
         testsOf: (number) => (junit === null ? null : countTests(collected.bySlice.get(number))),
-        longestOf: (slice) => findLongest(slice, casesOf.get(slice.number) ?? []),
+        longestOf: (slice) => findLongest(slice, casesOf.get(slice.number) ?? [], slicesOf),
         joined: collected.joined,
         learned: suite.keptRuns !== null && (findKnownTimes(learn(ended, casesOf, suite, false))?.size ?? 0) > 0,
         keep: async (accepted) => suite.keptRuns?.keep(learn(ended, casesOf, suite, accepted)),
       };
     },
   };
+}
+
+/** Numbers of the slices that have an item, or a part of it. */
+function groupByItem(slices: readonly DealtSlice[]): Map<string, number[]> {
+  const numbers = new Map<string, number[]>();
+  for (const { number, listed } of slices)
+    for (const item of listed) numbers.set(item, [...(numbers.get(item) ?? []), number]);
+  return numbers;
 }
 
 /** Makes a function that finds the one slice in whose words the name of a file stands. */
@@ -134,9 +146,10 @@ function compare(
 ): TestFindings {
   // A slice that failed is red already, and may have ended before its last test.
   const passed = slices.filter(({ failure }) => failure === null);
-  const items = passed.flatMap((slice) => slice.items);
+  const cutShort = new Set(slices.flatMap(({ failure, listed }) => (failure === null ? [] : listed)));
+  const items = [...new Set(passed.flatMap(({ listed }) => listed))].filter((item) => !cutShort.has(item));
   const cases = passed.flatMap(({ number }) => casesOf.get(number) ?? []);
-  const itemsOf = new Map(slices.map((slice) => [slice.number, slice.items]));
+  const itemsOf = new Map(slices.map(({ number, listed }) => [number, listed]));
   return {
     empty: passed.filter(({ number, empty }) => empty || casesOf.get(number)?.length === 0).map(({ number }) => number),
     mayBeEmpty: (number) => wereWithoutTests(before, itemsOf.get(number) ?? []),
@@ -154,13 +167,20 @@ function countTests(cases: readonly JunitCase[] | undefined): RunSlice['tests'] 
   return { run: count('p') + count('f'), failed: count('f'), skipped: count('s'), seconds };
 }
 
-/** The item that took longest in a slice. */
-function findLongest({ items, result }: EndedSlice, cases: readonly RanCase[]): RunSlice['longest'] {
+/** The item that took longest in a slice, or the test, of items that other slices have parts of. */
+function findLongest(
+  { items, result }: EndedSlice,
+  cases: readonly RanCase[],
+  slicesOf: ReadonlyMap<string, readonly number[]>,
+): RunSlice['longest'] {
   const [only] = items;
   if (result !== null && only !== undefined && items.length === 1) return { item: only, seconds: result.seconds };
   const seconds = new Map<string, number>();
-  for (const test of cases)
-    if (test.item !== null) seconds.set(test.item, (seconds.get(test.item) ?? 0) + test.seconds);
+  for (const { item, name, seconds: time } of cases) {
+    if (item === null) continue;
+    const key = (slicesOf.get(item)?.length ?? 0) > 1 ? name : item;
+    seconds.set(key, (seconds.get(key) ?? 0) + time);
+  }
   const [longest] = [...seconds].sort(([, a], [, b]) => b - a);
   return longest === undefined ? null : { item: longest[0], seconds: longest[1] };
 }
@@ -172,10 +192,12 @@ function learn(
   { items, facts, before }: Suite,
   accepted: boolean,
 ): KeptRun {
-  const ran = slices.flatMap(({ number, items: ofSlice, result, failure }) => {
-    const cases = casesOf.get(number) ?? [];
-    return result === null ? [] : [{ items: ofSlice, seconds: result.seconds, passed: failure === null, cases }];
-  });
+  const ran = slices.map(({ number, listed, result, failure }) => ({
+    items: listed,
+    seconds: result?.seconds ?? 0,
+    passed: failure === null,
+    cases: casesOf.get(number) ?? [],
+  }));
   return learnRun(before, { items: items ?? [], slices: ran, digests: facts.digests, accepted });
 }
 

@@ -15,7 +15,7 @@ import { formatExit } from '../../../system/exit.ts';
 import { makeTree } from '../../../system/files.ts';
 import { buildUserCommand, type Command, formatLine, formatWords } from '../../../workload/command.ts';
 import { buildEnvironment } from '../../../workload/environment.ts';
-import { fillNumbers, listSliceVariables, withSlice } from '../../../workload/items/placeholders.ts';
+import { fillNumbers, listSliceVariables, type Slice, withSlice } from '../../../workload/items/placeholders.ts';
 import type { CommandInput } from '../../../workload/rewrite.ts';
 import { type Apart, coverOwnFolder, explainChanges, type SliceServer } from './apart.ts';
 import { type DealtSlice, sliceFile } from './deal-suite.ts';
@@ -43,17 +43,21 @@ export interface EndedSlice extends DealtSlice {
   changes: string | null;
 }
 
-/** What all slices share. */
-export interface SliceContext {
+/** What the commands of all slices share. */
+export interface CommandOptions {
   input: CommandInput;
   profile: string;
   workers: number;
-  /** Whether its items are files below the working directory. */
-  hasFiles: boolean;
   /** A private folder. */
   folder: string;
   checked: Checked;
   request: Request;
+}
+
+/** What all slices share. */
+export interface SliceContext extends CommandOptions {
+  /** Whether its items are files below the working directory. */
+  hasFiles: boolean;
   /** Ends the slices: it is aborted by the user's signal too. */
   signal: AbortSignal;
   apart: Apart;
@@ -64,7 +68,7 @@ export interface SliceContext {
 export async function runSlice(slice: DealtSlice, context: SliceContext): Promise<EndedSlice> {
   const { checked, signal } = context;
   const gone = context.hasFiles
-    ? slice.items.filter((item) => !existsSync(path.resolve(checked.inputs.workingDirectory, item)))
+    ? slice.listed.filter((item) => !existsSync(path.resolve(checked.inputs.workingDirectory, item)))
     : [];
   const output = path.join(context.folder, `output-${slice.number}`);
   const waiting = {
@@ -135,7 +139,12 @@ async function prepareCommand(
   return { command: { ...command, ...namespaces.enter(command) }, changes };
 }
 
-function buildSliceCommand(slice: DealtSlice, { connection }: Cluster, context: SliceContext): Command {
+/** The command of a slice, with its variables and a folder for temporary files. */
+export function buildSliceCommand(
+  slice: Slice & { worker: number },
+  { connection }: Pick<Cluster, 'connection'>,
+  context: CommandOptions,
+): Command {
   const { input, profile, workers, folder, request, checked } = context;
   const { env: rules, workingDirectory: cwd } = checked.inputs;
   const { platform } = process;

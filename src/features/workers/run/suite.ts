@@ -4,7 +4,6 @@ import type { Checked, Request } from '../../../app/request.ts';
 import { findServerAccount } from '../../../system/account.ts';
 import { findCacheFolder } from '../../../system/cache-folder.ts';
 import { formatWords } from '../../../workload/command.ts';
-import { dealItems } from '../../../workload/items/deal-by-time.ts';
 import type { CommandInput } from '../../../workload/rewrite.ts';
 import { type ItemFacts, readItemFacts } from '../collect/digests.ts';
 import { type KeptRuns, openKeptRuns } from '../collect/kept-run.ts';
@@ -12,6 +11,7 @@ import { findKnownTimes } from '../collect/learn.ts';
 import type { KeptRun } from '../collect/read-kept-run.ts';
 import { readSliceTimes } from '../collect/slice-times.ts';
 import type { Run } from '../result.ts';
+import { type DealtItems, dealPieces, type Part } from '../split/pieces.ts';
 import { listSuite } from './deal-suite.ts';
 
 /** A suite that is to run. */
@@ -63,17 +63,22 @@ export function writeCommand(input: CommandInput): string {
   return input.kind === 'shell' ? input.line : formatWords([input.file, ...input.args]);
 }
 
-/** The items of each slice, and by what they were dealt. Each of `count` is empty where the command cuts by itself. */
-export function dealSuite({ items, facts, times }: Suite, count: number): { lists: string[][]; by: Run['dealt'] } {
-  if (items === null) return { lists: Array.from({ length: count }, () => []), by: 'command' };
-  const { slices, by } = dealItems(items, count, times, facts.sizes);
-  return { lists: slices, by };
+/**
+ * Deals the items to at most so many slices. Each of `count` is empty where the command cuts by itself.
+ * @param parts of items that are split
+ */
+export function dealSuite(
+  { items, facts, times }: Suite,
+  count: number,
+  parts: ReadonlyMap<string, readonly Part[]>,
+): { slices: DealtItems[]; by: Run['dealt'] } {
+  if (items !== null) return dealPieces(items, parts, count, { times, sizes: facts.sizes });
+  const slices = Array.from({ length: count }, () => ({ items: [], listed: [], tests: [], seconds: null }));
+  return { slices, by: 'command' };
 }
 
-/** The seconds that a slice should take; null where they are not known. */
-export function sumTimes(items: readonly string[], { times, before }: Suite): number | null {
-  const known = items.map((item) => times?.get(item));
-  if (known.length === 0 || known.some((seconds) => seconds === undefined)) return null;
-  // The times of tests are without the start of the runner.
-  return known.reduce<number>((sum, seconds) => sum + (seconds ?? 0), 0) / (before?.share || 1);
+/** The seconds that a slice should take; null where they are not known. The times of tests are without the start of the runner. */
+export function expectSeconds(slice: DealtItems | undefined, { before }: Suite): number | null {
+  const seconds = slice?.seconds ?? null;
+  return seconds === null ? null : seconds / (before?.share || 1);
 }

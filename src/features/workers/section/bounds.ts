@@ -1,4 +1,5 @@
 // Finds what bounds the time of a run with workers, from its own times alone, and what to do next. Pure.
+import { findListingRunner } from '../../../inputs/items/runners.ts';
 import { formatSeconds } from '../../../report/format.ts';
 import { code, name, type Phrase, say } from '../../../report/phrase.ts';
 import type { Run, RunSlice } from '../result.ts';
@@ -71,7 +72,7 @@ function findUneven(run: Run, total: number): Bound[] {
     return [
       {
         fact: say`${name(longest.item)} takes ${formatPart(longest.seconds, seconds)}, more than the even share of a worker.`,
-        advice: say`Cut it: split the file, or list smaller items with ${code('slice-command')}.`,
+        advice: adviseCut(run),
       },
     ];
   const evenness = total / (workers * longestStream(slices));
@@ -87,6 +88,15 @@ function findUneven(run: Run, total: number): Bound[] {
       },
     ];
   return [{ fact, advice: say`Give ${code('junit')}: then the next run deals by the times of this one.` }];
+}
+
+/** The runners that list their tests are split once times are known. */
+function adviseCut({ command, dealt, learned }: Run): Phrase {
+  const splits = findListingRunner({ kind: 'shell', line: command }) !== null;
+  if (dealt === 'times' || !splits)
+    return say`Cut it: split the file or test, or list smaller items with ${code('slice-command')}.`;
+  if (learned) return say`Run it again: the next run splits it.`;
+  return say`Give its time by ${code('junit')} or ${code('slice-times')}: then the next run splits it.`;
 }
 
 /** Seconds of the worker that ran longest. */
