@@ -54,7 +54,7 @@ function readSuite(file) {
 /** Deals a suite to workers, with parts of at most such a share of an even one. */
 function measure({ suite, listed, seconds, total }, count, share) {
   const { items, evenSeconds, gainSeconds } = findLong(suite, count);
-  const options = { suite, mostSeconds: share * evenSeconds, version: '' };
+  const options = { suite, evenSeconds, part: share, version: '' };
   const parts = gainSeconds > 0 ? makeParts(items, listed, options) : new Map();
   const { slices } = dealPieces(suite.items, parts, count, { times: suite.times, sizes: new Map() });
   const tests = slices.map(({ items: words }) => {
@@ -129,7 +129,7 @@ function renderReport() {
   return `# How evenly workers are dealt suites whose long files are split
 
 Made by \`node benchmarks/workers/splitting.mjs\` from the seconds of single tests that real suites wrote into their JUnit files (\`benchmarks/workers/test-times/\`, by
-\`record-tests.mjs\`). Files longer than half of an even share are split, wherever that saves anything: a run does it from 3 s on. The start of the runner is not in
+\`record-tests.mjs\`). Files longer than half of an even share are split, wherever that saves anything: a run does it from 2 s on. The start of the runner is not in
 the times. The figures are the seconds of the slowest worker over an even share, with whole files and split. No way to deal is below the largest test.
 
 The goal for two and four workers is ${MOST} for each suite, or its largest test: ${missed.length === 0 ? 'reached by each' : `missed by ${missed.map(({ suite }) => suite.name).join(', ')}`}. The goal for the median with four is ${MEDIAN}: it is ${median.toFixed(3)}.
@@ -139,7 +139,7 @@ The goal for two and four workers is ${MOST} for each suite, or its largest test
 ${table.join('\n')}
 
 How long a part may be, as a share of an even share; two and four workers. Times off: each test by a factor with a standard deviation of ${100 * SCATTER} %, the mean of
-${DRAWS} draws. Cut classes: those whose tests are in several slices, over all suites. Smaller parts are dealt more evenly, and cut more classes.
+${DRAWS} draws. Cut classes: those whose tests are in several slices, over all suites. No class is cut that is shorter than an even share.
 
 | part | median | largest without those of one test | median, times off | cut classes |
 |---|--:|--:|--:|--:|

@@ -3,36 +3,60 @@ import type { ListedTest } from './lister.ts';
 
 export type TimedTest = ListedTest & { seconds: number };
 
-/**
- * Cuts between tests so that each part takes at most so many seconds, or is one test. It cuts between the largest groups that it
- * can, such as classes, if the part keeps half of its seconds.
- * @returns each test once, in order
- */
-export function cutTests(tests: readonly TimedTest[], mostSeconds: number): TimedTest[][] {
-  const parts: TimedTest[][] = [];
-  let part: TimedTest[] = [];
-  let seconds = 0;
-  for (const test of tests) {
-    while (part.length > 0 && seconds + test.seconds > mostSeconds) {
-      const length = chooseCut(part, test, mostSeconds / 2);
-      parts.push(part.slice(0, length));
-      part = part.slice(length);
-      seconds = sumSeconds(part);
-    }
-    part.push(test);
-    seconds += test.seconds;
-  }
-  if (part.length > 0) parts.push(part);
-  return parts;
+/** Tests that stay together: a class, or one test. */
+type Block = readonly [TimedTest, ...TimedTest[]];
+
+/** How long a part, and a class that is not cut, may be, in seconds. */
+interface Limits {
+  part: number;
+  block: number;
 }
 
-/** How many tests of a part stay in it. */
-function chooseCut(part: readonly TimedTest[], next: TimedTest, leastSeconds: number): number {
+/**
+ * Cuts the tests of an item into parts that are short enough, or are one block: a class that is short enough, because its tests may need
+ * those before them, or a test. It cuts between the largest groups that it can, if the part keeps half of its seconds.
+ * @returns each test once, in order
+ */
+export function cutTests(tests: readonly TimedTest[], most: Limits): TimedTest[][] {
+  const parts: Block[][] = [];
+  let part: Block[] = [];
+  let seconds = 0;
+  for (const block of listBlocks(tests, most.block)) {
+    const added = sumSeconds(block);
+    while (part.length > 0 && seconds + added > most.part) {
+      const length = chooseCut(part, block, most.part / 2);
+      parts.push(part.slice(0, length));
+      part = part.slice(length);
+      seconds = sumSeconds(part.flat());
+    }
+    part.push(block);
+    seconds += added;
+  }
+  if (part.length > 0) parts.push(part);
+  return parts.map((blocks) => blocks.flat());
+}
+
+/** The largest groups that are short enough, and single tests. @param depth of the groups */
+function listBlocks(tests: readonly TimedTest[], mostSeconds: number, depth = 0): Block[] {
+  const groups: [TimedTest, ...TimedTest[]][] = [];
+  for (const test of tests) {
+    const last = groups.at(-1);
+    const group = test.groups[depth];
+    if (group !== undefined && last?.[0].groups[depth] === group) last.push(test);
+    else groups.push([test]);
+  }
+  return groups.flatMap((group) =>
+    group.length === 1 || sumSeconds(group) <= mostSeconds ? [group] : listBlocks(group, mostSeconds, depth + 1),
+  );
+}
+
+/** How many blocks of a part stay in it. */
+function chooseCut(part: readonly Block[], next: Block, leastSeconds: number): number {
   let best = part.length;
   let fewest = countShared(part.at(-1), next);
-  let seconds = sumSeconds(part);
+  let seconds = sumSeconds(part.flat());
   for (let length = part.length - 1; length > 0; length--) {
-    seconds -= part[length]?.seconds ?? 0;
+    seconds -= sumSeconds(part[length] ?? []);
     if (seconds < leastSeconds) break;
     const shared = countShared(part[length - 1], part[length]);
     if (shared >= fewest) continue;
@@ -42,10 +66,11 @@ function chooseCut(part: readonly TimedTest[], next: TimedTest, leastSeconds: nu
   return best;
 }
 
-/** How many groups two tests have in common. */
-function countShared(a: TimedTest | undefined, b: TimedTest | undefined): number {
+/** How many groups two blocks have in common. */
+function countShared(a: Block | undefined, b: Block | undefined): number {
+  const [before, after] = [a?.[0].groups ?? [], b?.[0].groups ?? []];
   let count = 0;
-  while (a?.groups[count] !== undefined && a.groups[count] === b?.groups[count]) count += 1;
+  while (before[count] !== undefined && before[count] === after[count]) count += 1;
   return count;
 }
 

@@ -2,7 +2,7 @@
 import { stripSequences } from '../../../system/terminal-text.ts';
 import type { ListedTest, Lister } from './lister.ts';
 
-const MODULE = 'pg_speed_list';
+const MODULE = 'pg_speed_lister';
 
 /** The runner of the settings, which finds, filters and orders the tests, and then neither makes databases nor runs a test. */
 const TEXT = `from django.conf import settings

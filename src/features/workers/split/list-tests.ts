@@ -7,7 +7,7 @@ import { type ChildSpec, runChild } from '../../../system/child.ts';
 import { formatExcess } from '../../../system/exec.ts';
 import { formatExit } from '../../../system/exit.ts';
 import { makeTree } from '../../../system/files.ts';
-import { shorten } from '../../../system/terminal-text.ts';
+import { cleanBlock, shorten } from '../../../system/terminal-text.ts';
 import { isStrange } from '../../../workload/items/list-items.ts';
 import { checkLength } from '../../../workload/items/placeholders.ts';
 import type { CommandInput } from '../../../workload/rewrite.ts';
@@ -18,7 +18,7 @@ import type { ListedTest, Lister } from './lister.ts';
 
 /** More bytes are no names of tests. */
 const MOST_BYTES = 16 * 1024 ** 2;
-/** Characters of a name in a sentence. */
+/** Characters of a name or line in a sentence. */
 const MAX_SHOWN = 200;
 
 /** Where the listing runs: as the first slice would. */
@@ -64,7 +64,7 @@ export async function listTests(
   const excess = formatExcess(result, limits);
   if (excess !== null) return fail(excess);
   const failure = result.startError ?? formatExit(result);
-  if (failure !== null) return fail(`failed (${failure})`);
+  if (failure !== null) return fail(`failed (${failure}${quoteEnd(result.both)})`);
   const tests = lister.parse(result.stdout, items);
   return tests === null ? fail('printed no list of all tests') : { label, tests, problem: findStrange(tests) };
 }
@@ -110,6 +110,15 @@ function writeModule({ file, text }: { file: string; text: string }, folder: str
   makeTree(own, 0o700);
   writeFileSync(path.join(own, file), text, { mode: 0o600 });
   return searched === '' ? own : `${own}${path.delimiter}${searched}`;
+}
+
+/** `: ` and the last line of an output, if it has one: mostly an error of Python or the summary of a runner. */
+function quoteEnd(output: string): string {
+  const lines = cleanBlock(output)
+    .split('\n')
+    .map((line) => line.trim());
+  const last = lines.findLast((line) => line !== '');
+  return last === undefined ? '' : `: ${shorten(last, MAX_SHOWN)}`;
 }
 
 function findStrange(tests: readonly ListedTest[]): string | null {

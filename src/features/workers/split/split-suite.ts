@@ -19,10 +19,10 @@ const LISTERS: Record<ListingRunner, Lister> = { django: DJANGO, pytest: PYTEST,
 
 /** Share of an even share of a worker from which an item is split, where that helps. */
 const LONG = 1 / 2;
-/** The most that a part takes, as a share of an even share of a worker: see benchmarks/results/worker-splitting.md. */
+/** The most that a part of several classes takes, as a share of an even share of a worker: see benchmarks/results/worker-splitting.md. */
 export const PART = 1 / 4;
-/** A split that saves less may take longer: the runner starts twice for it, in 0.5 to 1.2 s each. */
-const LEAST_GAIN_SECONDS = 3;
+/** A split that saves less may take longer: the runner starts twice to list, 0.4 to 1.2 s each with pytest. */
+const LEAST_GAIN_SECONDS = 2;
 /** Items in a sentence. */
 const MAX_NAMED = 3;
 
@@ -57,7 +57,7 @@ export async function splitSuite(suite: Suite, count: number, context: SplitCont
   const list = (words: readonly string[]) => listTests(LISTERS[runner], words, items, limited);
   const listing = await list(items);
   if (listing.problem !== null) return { ...nothing, remark: explainWhole(items, listing) };
-  const parts = makeParts(items, listing.tests, { suite, mostSeconds: PART * evenSeconds, version: context.version });
+  const parts = makeParts(items, listing.tests, { suite, evenSeconds, version: context.version });
   if (parts.size === 0) return nothing;
   const again = await list([...parts.values()].flat().flatMap(({ words }) => words));
   const problem = compareListings(
@@ -86,7 +86,10 @@ export function findLong(
 
 interface PartOptions {
   suite: Pick<Suite, 'before' | 'times'>;
-  mostSeconds: number;
+  /** Of a worker. No class that is shorter is cut. */
+  evenSeconds: number;
+  /** The most that a part of several classes takes, as a share of that. */
+  part?: number;
   version: string;
 }
 
@@ -94,16 +97,16 @@ interface PartOptions {
 export function makeParts(
   items: readonly string[],
   listed: readonly ListedTest[],
-  { suite, mostSeconds, version }: PartOptions,
+  { suite, evenSeconds, part = PART, version }: PartOptions,
 ): Map<string, Part[]> {
   const parts = new Map<string, Part[]>();
   for (const item of items) {
     const tests = listed.filter((test) => test.item === item);
     const timed = timeTests(tests, findTestTimes(suite.before, item), suite.times?.get(item) ?? 0, version);
-    const ofItem = cutTests(timed, mostSeconds).map((part) => ({
-      words: writeWords(part, tests),
-      seconds: sumSeconds(part),
-      tests: part.map(({ className, name }) => nameTest(className, name, '')),
+    const ofItem = cutTests(timed, { part: part * evenSeconds, block: evenSeconds }).map((own) => ({
+      words: writeWords(own, tests),
+      seconds: sumSeconds(own),
+      tests: own.map(({ className, name }) => nameTest(className, name, '')),
     }));
     if (ofItem.length > 1) parts.set(item, ofItem);
   }

@@ -28,28 +28,37 @@ describe('a long item is cut', () => {
     ['around a test that is too long', 'x1 x9 x1', 4, '0 1 2'],
     ['between classes', 'A1 A1 A1 B1 B1', 4, '012 34'],
     ['between classes, where both fit', 'A1 A1 B1 B1 C1', 4, '0123 4'],
-    ['within a class, where less than half would be left', 'A1 B1 B1 B1 B1', 4, '0123 4'],
-    ['within a class that is too long', 'A2 A2 A2 B1', 4, '01 23'],
-    ['between inner classes of one', 'AB1 AB1 AB1 AC1 AC1', 4, '012 34'],
-    ['between the largest groups', 'A1 A1 BC1 BD1 BD1', 4, '01 234'],
+    ['not within a class that makes the part too long', 'A1 B1 B1 B1 B1', 4, '0 1234'],
+    ['not within a class that is longer than a part', 'A1 B2 B2 B2 B2 C1', 4, '0 1234 5'],
+    ['within a class that is longer than a worker', 'A2 B3 B3 B3 C1', 4, '0 1 2 34'],
+    ['between inner classes of one that is longer than a worker', 'AB3 AB3 AC2 AC2', 4, '01 23'],
+    ['between the largest groups', 'AB3 AC2 AC2 AC2 BA1 BC1', 4, '0 123 45'],
     ['at none of its tests that take no time', 'x0 x0 x0', 4, '012'],
     ['into tests, where each is too long', 'x5 x6 x7', 4, '0 1 2'],
-    ['after what a class leaves', 'A2 B1 B9 B1', 4, '0 1 2 3'],
+    ['after what a class leaves', 'A2 x1 x9 x1', 4, '01 2 3'],
   ])('%s', (_, tests, most, expected) => {
-    expect(writeParts(cutTests(readTests(tests), most))).toBe(expected);
+    expect(writeParts(cutTests(readTests(tests), { part: most, block: 2 * most }))).toBe(expected);
   });
 
-  const times = fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { maxLength: 80 });
-  test('into parts with each test once, in order, that are not too long unless they are one test', () =>
-    holds(fc.tuple(times, fc.double({ min: 0.01, max: 200, noNaN: true })), ([seconds, most]) => {
-      const tests = seconds.map((time, index) => ({ ...readTests('A1')[0]!, name: String(index), seconds: time }));
-      const parts = cutTests(tests, most);
-      expect(parts.flat()).toEqual(tests);
-      for (const part of parts) {
-        expect(part.length).toBeGreaterThan(0);
-        if (part.length > 1) expect(sumSeconds(part)).toBeLessThanOrEqual(most * (1 + 1e-9));
-      }
-    }));
+  const kinds = fc.constantFrom('A1', 'AB1', 'AC1', 'B1', 'x1');
+  const timed = fc.tuple(kinds, fc.double({ min: 0, max: 100, noNaN: true }));
+  const seconds = fc.double({ min: 0.01, max: 200, noNaN: true });
+  test('into parts with each test once, in order; one that is too long is a test, or a group that is short enough', () =>
+    holds(
+      fc.tuple(fc.array(timed, { minLength: 1, maxLength: 80 }), fc.record({ part: seconds, block: seconds })),
+      ([list, most]) => {
+        const named = readTests(list.map(([kind]) => kind).join(' '));
+        const tests = named.map((listed, index) => ({ ...listed, seconds: list[index]![1] }));
+        const parts = cutTests(tests, most);
+        expect(parts.flat()).toEqual(tests);
+        for (const part of parts) {
+          expect(part.length).toBeGreaterThan(0);
+          if (part.length === 1 || sumSeconds(part) <= most.part * (1 + 1e-9)) continue;
+          expect(sumSeconds(part)).toBeLessThanOrEqual(most.block);
+          expect(new Set(part.map(({ groups }) => groups[0])).size).toBe(1);
+        }
+      },
+    ));
 });
 
 describe('a part is written', () => {
