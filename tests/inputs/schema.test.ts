@@ -73,7 +73,7 @@ describe('flags', () => {
 
   test('compare takes all but those of a suite in parallel', () => {
     const ofRun = [
-      ...['workers', 'slice-times', 'accept-missing', 'fail-fast'],
+      ...['workers', 'slice-times', 'split-items', 'accept-missing', 'fail-fast'],
       ...['own-folder', 'keep-files', 'own-network'],
     ];
     const all = INPUTS.map((spec) => spec.name);

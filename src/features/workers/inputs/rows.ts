@@ -36,6 +36,14 @@ export const WORKERS = [
   },
   {
     ...BOOLEAN,
+    name: 'split-items',
+    commands: ['run'],
+    default: 'true',
+    description: 'Split an item that takes longer than half of an even share, if its runner lists the tests in it.',
+    needs: NEEDS,
+  },
+  {
+    ...BOOLEAN,
     name: 'accept-missing',
     commands: ['run'],
     default: 'false',

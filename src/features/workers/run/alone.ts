@@ -8,7 +8,17 @@ import type { CommandInput } from '../../../workload/rewrite.ts';
 
 /** Inputs that are not about the server or the command: a password may be a secret. */
 const LEFT_OUT = [
-  ...['command', 'workers', 'slice-times', 'accept-missing', 'fail-fast', 'own-folder', 'own-network', 'keep-files'],
+  ...[
+    'command',
+    'workers',
+    'slice-times',
+    'split-items',
+    'accept-missing',
+    'fail-fast',
+    'own-folder',
+    'own-network',
+    'keep-files',
+  ],
   ...['prepare', 'password', 'verbose'],
 ];
 

@@ -41,7 +41,7 @@ export async function runWorkers(checked: Checked, request: Request, input: Comm
   const prepared = await prepareServer({ ...checked, inputs: serverInputs }, request);
   requireReachable(apart, prepared.backend);
   // An item that is split has work for several.
-  const items = maySplit(suite, input) ? null : (suite.items?.length ?? null);
+  const items = maySplit(suite, inputs, input) ? null : (suite.items?.length ?? null);
   const first = countWorkers(inputs, prepared, items, null);
   const server = { ...prepared, spec: first.spec };
   await using servers = await openServers({ server, checked, request, several: first.count > 1, apart, folder });

@@ -1,4 +1,5 @@
 // Splits the items of a suite that are too long for a worker, where their runner lists the tests in them.
+import type { Inputs } from '../../../inputs/inputs.ts';
 import { findListingRunner, type ListingRunner } from '../../../inputs/items/runners.ts';
 import { countThings, listFirst } from '../../../system/amounts.ts';
 import type { Log } from '../../../system/log.ts';
@@ -41,15 +42,20 @@ export interface SplitSuite {
 }
 
 /** Whether items of the suite may be split: then there can be more slices than items. */
-export function maySplit({ items, times }: Pick<Suite, 'items' | 'times'>, input: CommandInput): boolean {
-  return items !== null && (times?.size ?? 0) > 0 && findListingRunner(input) !== null;
+export function maySplit(
+  { items, times }: Pick<Suite, 'items' | 'times'>,
+  { splitItems }: Pick<Inputs, 'splitItems'>,
+  input: CommandInput,
+): boolean {
+  return splitItems && items !== null && (times?.size ?? 0) > 0 && findListingRunner(input) !== null;
 }
 
 /** Splits long items, and logs each. What hinders that ends no run. @throws PgSpeedError of kind `interrupted` */
 export async function splitSuite(suite: Suite, count: number, context: SplitContext): Promise<SplitSuite> {
   const nothing = { parts: new Map(), remark: null };
-  const runner = findListingRunner(context.input);
-  if (runner === null) return nothing;
+  const { input, checked } = context;
+  const runner = findListingRunner(input);
+  if (runner === null || !maySplit(suite, checked.inputs, input)) return nothing;
   const { items, gainSeconds, evenSeconds } = findLong(suite, count);
   if (items.length === 0 || gainSeconds < LEAST_GAIN_SECONDS) return nothing;
   // A listing that takes longer than what it can save is not worth its time.

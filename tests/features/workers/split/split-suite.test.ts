@@ -55,7 +55,8 @@ test.each<[string, string, Record<string, number> | null, boolean]>([
   ['another runner', 'go test {slice}', { a: 1 }, false],
   ['an unknown runner', './test {slice}', { a: 1 }, false],
 ])('whether items may be split: %s', (_, line, times, expected) => {
-  expect(maySplit(makeSuite(times), { kind: 'shell', line })).toBe(expected);
+  expect(maySplit(makeSuite(times), { splitItems: true }, { kind: 'shell', line })).toBe(expected);
+  expect(maySplit(makeSuite(times), { splitItems: false }, { kind: 'shell', line })).toBe(false);
 });
 
 describe('the command that lists', () => {
@@ -135,7 +136,7 @@ const GOOD = `
 /** Splits a suite of two files, of which one is long, with a made pytest. */
 async function split(
   script: string,
-  more: { timeoutMs?: number; input?: CommandInput; times?: Record<string, number> } = {},
+  more: { timeoutMs?: number; input?: CommandInput; times?: Record<string, number>; splitItems?: boolean } = {},
 ) {
   const file = path.join(folder, 'pytest');
   writeFileSync(file, `#!/bin/sh\n${script}\n`);
@@ -143,7 +144,7 @@ async function split(
   const lines: string[] = [];
   const log = { info: (line: string) => lines.push(line) } as unknown as Log;
   const signal = new AbortController().signal;
-  const inputs = { env: [], workingDirectory: folder, timeoutMs: more.timeoutMs };
+  const inputs = { env: [], workingDirectory: folder, timeoutMs: more.timeoutMs, splitItems: more.splitItems ?? true };
   const { parts, remark } = await splitSuite(makeSuite(more.times ?? { 'a.py': 40, 'b.py': 2 }), 2, {
     input: more.input ?? { kind: 'argv', file, args: ['{slice}'] },
     ...{ profile: 'turbo', workers: 2, folder, connection, signal, log, version: '15.18', enter: (spec) => spec },
@@ -217,6 +218,10 @@ describe('a long file', () => {
     ['where a split saves less than the listing takes', { 'a.py': 3.9, 'b.py': 0.1 }],
   ])('is not listed %s', async (_, times) => {
     expect(await split('exit 2', { times })).toEqual({ words: [], lines: [], remark: null });
+  });
+
+  test('is not listed where its user wants it whole', async () => {
+    expect(await split('exit 2', { splitItems: false })).toEqual({ words: [], lines: [], remark: null });
   });
 
   test('stays whole where the command is more than one', async () => {
