@@ -14,26 +14,23 @@ interface Limits {
 
 /**
  * Cuts the tests of an item into parts that are short enough, or are one block: a class that is short enough, because its tests may need
- * those before them, or a test. It cuts between the largest groups that it can, if the part keeps half of its seconds.
+ * those before them, or a test.
  * @returns each test once, in order
  */
 export function cutTests(tests: readonly TimedTest[], most: Limits): TimedTest[][] {
-  const parts: Block[][] = [];
-  let part: Block[] = [];
-  let seconds = 0;
+  const parts: TimedTest[][] = [];
+  let room = 0;
   for (const block of listBlocks(tests, most.block)) {
-    const added = sumSeconds(block);
-    while (part.length > 0 && seconds + added > most.part) {
-      const length = chooseCut(part, block, most.part / 2);
-      parts.push(part.slice(0, length));
-      part = part.slice(length);
-      seconds = sumSeconds(part.flat());
+    const seconds = sumSeconds(block);
+    const part = parts.at(-1);
+    if (part !== undefined && seconds <= room) part.push(...block);
+    else {
+      parts.push([...block]);
+      room = most.part;
     }
-    part.push(block);
-    seconds += added;
+    room -= seconds;
   }
-  if (part.length > 0) parts.push(part);
-  return parts.map((blocks) => blocks.flat());
+  return parts;
 }
 
 /** The largest groups that are short enough, and single tests. @param depth of the groups */
@@ -48,30 +45,6 @@ function listBlocks(tests: readonly TimedTest[], mostSeconds: number, depth = 0)
   return groups.flatMap((group) =>
     group.length === 1 || sumSeconds(group) <= mostSeconds ? [group] : listBlocks(group, mostSeconds, depth + 1),
   );
-}
-
-/** How many blocks of a part stay in it. */
-function chooseCut(part: readonly Block[], next: Block, leastSeconds: number): number {
-  let best = part.length;
-  let fewest = countShared(part.at(-1), next);
-  let seconds = sumSeconds(part.flat());
-  for (let length = part.length - 1; length > 0; length--) {
-    seconds -= sumSeconds(part[length] ?? []);
-    if (seconds < leastSeconds) break;
-    const shared = countShared(part[length - 1], part[length]);
-    if (shared >= fewest) continue;
-    fewest = shared;
-    best = length;
-  }
-  return best;
-}
-
-/** How many groups two blocks have in common. */
-function countShared(a: Block | undefined, b: Block | undefined): number {
-  const [before, after] = [a?.[0].groups ?? [], b?.[0].groups ?? []];
-  let count = 0;
-  while (before[count] !== undefined && before[count] === after[count]) count += 1;
-  return count;
 }
 
 export function sumSeconds(tests: readonly TimedTest[]): number {

@@ -22,6 +22,28 @@ describe('pytest', () => {
     '3 tests collected in 0.01s',
     '',
   ].join('\n');
+  /** Printed by pytest 6.2.5, 7.4.4, 8.4.2 and 9.2.0 alike, with `-v` in its configuration and `-s` and `-k` in its command. */
+  const REAL = String.raw`noise at import::x
+sub/test_a.py::test_x
+sub/test_a.py::TestA::test_y[a::b]
+sub/test_a.py::TestA::test_y[e[f]]
+sub/test_a.py::TestA::test_y[\xe9]
+sub/test_a.py::TestA::test_y[x\ny]
+sub/test_a.py::TestA::TestInner::test_z
+sub/test_a.py::Case::test_u
+
+7/8 tests collected (1 deselected) in 0.12s
+`;
+
+  test('is called below the folder where its ids begin', () => {
+    const ids = REAL.match(/^sub.*/gm)?.map((id) => id.replace('sub/', ''));
+    expect(PYTEST.parse(REAL, ['test_a.py'])?.map(({ groups }) => groups.at(-1))).toEqual(ids);
+    expect(PYTEST.parse(REAL, ['test_a.py'])?.at(-2)).toMatchObject({
+      className: 'sub.test_a.TestA.TestInner',
+      name: 'test_z',
+    });
+  });
+
   const TESTS = [
     'tests/test_a.py | tests/test_a.py::test_x | tests.test_a | test_x',
     'tests/test_a.py | tests/test_a.py::TestA::test_y[1-a::b] | tests.test_a.TestA | test_y[1-a::b]',
