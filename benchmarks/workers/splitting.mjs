@@ -71,6 +71,7 @@ function measure({ suite, listed, seconds, total }, count, share) {
     bound: (Math.max(...seconds.values()) * count) / total,
     gainSeconds,
     cutGroups: countCutGroups(tests, listed),
+    breaks: countBreaks(tests, listed),
   };
 }
 
@@ -80,6 +81,15 @@ function countCutGroups(slices, listed) {
   return [...groups].filter(
     (group) => slices.filter((tests) => tests.some((test) => test.groups[0] === group)).length > 1,
   ).length;
+}
+
+/** Places where a test is in another slice than the one before it in its file. */
+function countBreaks(slices, listed) {
+  const sliceOf = new Map(slices.flatMap((tests, index) => tests.map(({ name }) => [name, index])));
+  return listed.filter((test, index) => {
+    const before = listed[index - 1];
+    return before?.item === test.item && sliceOf.get(before.name) !== sliceOf.get(test.name);
+  }).length;
 }
 
 /** The same times, each off by a factor, in several draws that are the same each time. */
@@ -123,6 +133,7 @@ function renderReport() {
       Math.max(...free.map(({ slowest }) => slowest)).toFixed(3),
       medianOf(measured.map(({ scattered }) => scattered)).toFixed(3),
       sum(measured.map(({ cutGroups }) => cutGroups)),
+      sum(measured.map(({ breaks }) => breaks)),
     ];
     return `| ${cells.join(' | ')} |`;
   });
@@ -139,10 +150,11 @@ The goal for two and four workers is ${MOST} for each suite, or its largest test
 ${table.join('\n')}
 
 How long a part may be, as a share of an even share; two and four workers. Times off: each test by a factor with a standard deviation of ${100 * SCATTER} %, the mean of
-${DRAWS} draws. Cut classes: those whose tests are in several slices, over all suites. No class is cut that is shorter than an even share.
+${DRAWS} draws. Cut classes: those whose tests are in several slices, over all suites. No class is cut that is shorter than an even share. Breaks: tests that
+are in another slice than the one before them in their file.
 
-| part | median | largest without those of one test | median, times off | cut classes |
-|---|--:|--:|--:|--:|
+| part | median | largest without those of one test | median, times off | cut classes | breaks |
+|---|--:|--:|--:|--:|--:|
 ${shares.join('\n')}
 `;
 }
