@@ -41,13 +41,14 @@ export interface SplitSuite {
   remark: string | null;
 }
 
-/** Whether items of the suite may be split: then there can be more slices than items. */
+/** Whether items of the suite are to be split, as far as is known before they are listed: then there can be more slices than items. */
 export function maySplit(
-  { items, times }: Pick<Suite, 'items' | 'times'>,
-  { splitItems }: Pick<Inputs, 'splitItems'>,
+  suite: Pick<Suite, 'items' | 'times' | 'facts'>,
+  { splitItems, workers = 1 }: Pick<Inputs, 'splitItems' | 'workers'>,
   input: CommandInput,
 ): boolean {
-  return splitItems && items !== null && (times?.size ?? 0) > 0 && findListingRunner(input) !== null;
+  if (!splitItems || suite.items === null || suite.times === null || findListingRunner(input) === null) return false;
+  return workers === 'auto' || findLong(suite, workers).gainSeconds >= LEAST_GAIN_SECONDS;
 }
 
 /** Splits long items, and logs each. What hinders that ends no run. @throws PgSpeedError of kind `interrupted` */

@@ -55,8 +55,20 @@ test.each<[string, string, Record<string, number> | null, boolean]>([
   ['another runner', 'go test {slice}', { a: 1 }, false],
   ['an unknown runner', './test {slice}', { a: 1 }, false],
 ])('whether items may be split: %s', (_, line, times, expected) => {
-  expect(maySplit(makeSuite(times), { splitItems: true }, { kind: 'shell', line })).toBe(expected);
-  expect(maySplit(makeSuite(times), { splitItems: false }, { kind: 'shell', line })).toBe(false);
+  expect(maySplit(makeSuite(times), { splitItems: true, workers: 'auto' }, { kind: 'shell', line })).toBe(expected);
+  expect(maySplit(makeSuite(times), { splitItems: false, workers: 'auto' }, { kind: 'shell', line })).toBe(false);
+});
+
+test.each<[number | undefined, Record<string, number>, boolean]>([
+  [undefined, { a: 40, b: 9 }, false],
+  [2, { a: 40, b: 9 }, true],
+  [2, { a: 10, b: 9 }, false],
+  [4, { a: 10, b: 9 }, true],
+])('whether items may be split for a number of workers: %j, %j', (workers, times, expected) => {
+  const inputs = { splitItems: true, ...(workers === undefined ? {} : { workers }) };
+  expect(maySplit(makeSuite(times), inputs as Checked['inputs'], { kind: 'shell', line: 'pytest {slice}' })).toBe(
+    expected,
+  );
 });
 
 describe('the command that lists', () => {
@@ -144,7 +156,13 @@ async function split(
   const lines: string[] = [];
   const log = { info: (line: string) => lines.push(line) } as unknown as Log;
   const signal = new AbortController().signal;
-  const inputs = { env: [], workingDirectory: folder, timeoutMs: more.timeoutMs, splitItems: more.splitItems ?? true };
+  const inputs = {
+    env: [],
+    workingDirectory: folder,
+    timeoutMs: more.timeoutMs,
+    splitItems: more.splitItems ?? true,
+    workers: 2,
+  };
   const { parts, remark } = await splitSuite(makeSuite(more.times ?? { 'a.py': 40, 'b.py': 2 }), 2, {
     input: more.input ?? { kind: 'argv', file, args: ['{slice}'] },
     ...{ profile: 'turbo', workers: 2, folder, connection, signal, log, version: '15.18', enter: (spec) => spec },
