@@ -83,6 +83,7 @@ const FLOORS: Record<string, string> = {
   publish: 'publish',
   run: 'app',
   split: 'app',
+  diagnose: 'app',
   command: 'doors',
   answer: 'templates',
   change: 'templates',
@@ -165,6 +166,7 @@ const NAMED_ELSEWHERE: Record<string, readonly string[]> = {
   // Two features read the files that it names.
   'workload/junit/junit-files.ts': ['junit'],
   'features/workers/section/bounds.ts': ['junit'],
+  'features/workers/diagnose/findings.ts': ['junit'],
   'features/workers/run/slice-tests.ts': ['junit'],
   'features/workers/run/suite.ts': ['junit'],
   // Where these are words of their own: a field, a permission, a command of sysbench.

@@ -46,6 +46,23 @@ const slice = v.object({
   alone: described(text, 'The command line that runs it alone.'),
 });
 
+const diagnosis = v.object({
+  slice: described(fromOne, 'The number of the failed slice.'),
+  kind: described(
+    v.picklist(['files', 'network', 'both', 'neighbours', 'order', 'own', 'flaky', 'alone', 'unknown']),
+    'What it shares with its neighbours (files, a port or service, both, something else); or that it needs other items before it, fails in the whole suite, too, fails now and then, fails alone, or is not known.',
+  ),
+  sentence: described(text, 'The tests, what was seen, and what to do.'),
+  evidence: list(
+    v.object({
+      ran: described(text, 'What was run.'),
+      passed: described(v.boolean(), 'Whether the tests passed there.'),
+      seconds: described(notNegative, 'Seconds of the command.'),
+    }),
+    MAX_TEXTS,
+  ),
+});
+
 const problem = v.object({
   kind: v.picklist([
     ...(['missing tests', 'no test', 'file twice', 'file broken', 'file lost', 'item gone'] as const),
@@ -75,6 +92,8 @@ export const runSchema = v.object({
   busy: described(v.nullable(share), 'Share of the processors that was in use while slices ran; null if not known.'),
   slices: list(slice, MAX_SLICES),
   problems: described(list(problem, MAX_TEXTS), 'What makes the run red beside failed slices.'),
+  diagnosis: described(list(diagnosis, MAX_TEXTS), 'Why slices failed, by further runs; empty without `diagnose`.'),
+  toDiagnose: described(v.nullable(text), 'The command line that finds out why slices failed; null where none did.'),
   notes: described(texts, 'What is worth knowing, as sentences.'),
   exitCode: described(integer, 'The exit code of the run.'),
 });
@@ -82,3 +101,4 @@ export const runSchema = v.object({
 export type Run = v.InferOutput<typeof runSchema>;
 export type RunSlice = Run['slices'][number];
 export type RunProblem = Run['problems'][number];
+export type RunDiagnosis = Run['diagnosis'][number];

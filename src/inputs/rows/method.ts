@@ -24,8 +24,11 @@ export const METHOD = [
   },
   {
     name: 'time-budget',
+    commands: ['run', 'compare', 'tune'],
+    inParallel: true,
     placeholder: '<duration>',
-    description: 'Longest time of all, such as `90s` or `1h30m`, or `none`; default `20m` (`tune`: `30m`).',
+    description:
+      'Longest time of all (`run`: of `diagnose`), such as `90s` or `1h30m`, or `none`; default `20m` (`tune`: `30m`).',
     field: 'timeBudgetMs',
     read: readDurationOrNone,
   },

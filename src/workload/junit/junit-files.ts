@@ -16,13 +16,13 @@ export const MAX_NAMED = 5;
 /** The JUnit files below a folder: what an earlier run left is removed before a run, and not read after it. */
 export class JunitFiles {
   readonly #folder: string;
-  readonly #log: Log;
+  readonly #log: Pick<Log, 'warning'>;
   /** Matching files that were there before the run, with the stamp that changes when they are written. */
   readonly #leftovers = new Map<string, string>();
   readonly #reported = new Set<string>();
 
   /** @param folder that globs are relative to */
-  constructor(folder: string, log: Log) {
+  constructor(folder: string, log: Pick<Log, 'warning'>) {
     this.#folder = folder;
     this.#log = log;
   }

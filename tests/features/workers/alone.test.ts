@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { formatAlone } from '../../../src/features/workers/run/alone.ts';
+import { formatAlone, formatDiagnosing } from '../../../src/features/workers/run/alone.ts';
 import type { CommandInput } from '../../../src/workload/rewrite.ts';
 
 const SLICE = { number: 2, count: 4, worker: 2, items: ['t/a.py', "t/it's $(x).py"] };
@@ -33,4 +33,13 @@ test.each<[string, CommandInput, Record<string, string>, string]>([
   ],
 ])('the line that runs a slice alone has %s', (_name, input, given, expected) => {
   expect(alone(input, given)).toBe(expected);
+});
+
+test('the line of a diagnosis has all inputs of the run but the password, and its command as it was', () => {
+  const given = { workers: '4', 'slice-files': 't/*\nu/*', junit: 'r.xml', prepare: 'npm ci', timeout: '60s' };
+  const raw = Object.entries({ ...given, password: 'secret', 'fail-fast': 'true', verbose: 'true' });
+  const text = formatDiagnosing(argv, { raw: raw.map(([name, value]) => ({ name, value, source: name })) });
+  expect(text.replace(/^.*? run /, 'run ')).toBe(
+    "run --slice-files 't/*' --slice-files 'u/*' --workers 4 --timeout 60s --junit r.xml --prepare 'npm ci' --diagnose -- pytest -k 'a b' '{slice}'",
+  );
 });

@@ -18,6 +18,7 @@ function readRun(text: string, name: string): Run {
 const red = RUNS['two-failures']!();
 red.problems = RUNS['missing-test']!().problems;
 red.notes = ['A note.'];
+red.diagnosis = RUNS.diagnosed!().diagnosis;
 const TARGET = findFreeTexts(red, readRun);
 const readForms = (run: Run) => {
   const { md, html } = renderForms(run);

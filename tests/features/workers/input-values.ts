@@ -4,12 +4,12 @@ const workers = { command: 'pytest {slice}', 'slice-files': 'tests/*.py', worker
 
 export const WORKERS_INPUTS: FeatureInputs = {
   defaults: {
-    ...{ workers: undefined, sliceTimes: undefined, acceptMissing: false, failFast: false },
+    ...{ workers: undefined, sliceTimes: undefined, acceptMissing: false, failFast: false, diagnose: false },
     ...{ splitItems: true, ownFolder: undefined, keepFiles: [], ownNetwork: false },
   },
   values: {
     ...{ workers: 'auto', 'slice-times': 'times.json', 'accept-missing': 'true', 'fail-fast': 'true' },
-    ...{ 'split-items': 'false', 'own-folder': '.', 'keep-files': 'coverage/**', 'own-network': 'true' },
+    ...{ 'split-items': 'false', 'own-folder': '.', 'keep-files': 'coverage/**', 'own-network': 'true', diagnose: 'true' },
   },
   needed: {
     workers,
@@ -20,5 +20,6 @@ export const WORKERS_INPUTS: FeatureInputs = {
     'own-folder': workers,
     'own-network': workers,
     'keep-files': { ...workers, 'own-folder': '.' },
+    diagnose: workers,
   },
 };

@@ -31,6 +31,7 @@ describe('inputs that go together', () => {
     ['few slices', { workers: '2', 'slice-command': 'go list ./...' }, ['go', 'test', '{slice}']],
     ['a runner that cuts by itself', { workers: '4', command: 'jest --shard={slice-number}/{slices}' }, []],
     ['the file of the items', { ...PYTEST, command: 'xargs -a "$PG_SPEED_SLICE_FILE" pytest' }, []],
+    ['a diagnosis and its time', { ...PYTEST, diagnose: 'true', 'time-budget': '90s', 'fail-fast': 'true' }, []],
     ['a report', { ...PYTEST, junit: 'reports/*.xml', 'report-dir': 'out', summary: 'false', prepare: 'npm ci' }, []],
   ])('%s', (_, values, argv) => {
     expect(problemsOf(rawInputs(values), argv)).toEqual([]);
@@ -63,6 +64,11 @@ describe('inputs that do not', () => {
       { workers: '2', command: 'pytest {slice}' },
       ['input `workers`: nothing lists what `{slice}` stands for'],
     ],
+    [
+      'a time without a diagnosis',
+      { ...PYTEST, 'time-budget': '90s' },
+      ['input `time-budget` is given without `diagnose`'],
+    ],
     ['pgbench', { workers: '2', pgbench: '-c 4' }, [COMPARISON('pgbench')]],
     ['a search', { ...PYTEST, tune: 'true' }, [COMPARISON('tune')]],
     [
@@ -89,7 +95,7 @@ describe('inputs that do not', () => {
     expect(problemsOf(actionInputs(values))).toEqual(messages);
   });
 
-  test.each(['slice-times', 'accept-missing', 'fail-fast'])('`%s` without `workers`', (name) => {
+  test.each(['slice-times', 'accept-missing', 'fail-fast', 'diagnose'])('`%s` without `workers`', (name) => {
     expect(problemsOf(rawInputs({ command: 'pytest', [name]: 'true' }))).toEqual([
       `input \`${name}\` is given without \`workers\``,
     ]);

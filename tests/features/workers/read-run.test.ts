@@ -45,6 +45,16 @@ describe('a file that cannot be a run is refused with its place', () => {
     ['times without a sum', { slices: slices({ seconds: 1e308, began: 1e308 }) }, 'slices: their seconds have no sum'],
     ['an item without a name', { slices: slices({ longest: { item: '', seconds: 1 } }) }, 'slices.1.longest: '],
     ['an unknown problem', { problems: [{ kind: 'evil', sentence: '' }], exitCode: 1 }, 'problems.0.kind: '],
+    [
+      'an unknown diagnosis',
+      { diagnosis: [{ slice: 1, kind: 'evil', sentence: '', evidence: [] }] },
+      'diagnosis.0.kind: ',
+    ],
+    [
+      'a diagnosis of a slice that is not there',
+      { diagnosis: [{ slice: 9, kind: 'own', sentence: '', evidence: [] }] },
+      'diagnosis.0.slice: there is no slice 9',
+    ],
     ['a share above 1', { busy: 1.5 }, 'busy: '],
   ])('%s', (_, more, problem) => {
     const message = `results.json is not a results file that can be used: ${problem}`;

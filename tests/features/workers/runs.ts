@@ -43,6 +43,8 @@ export function buildRun(more: Partial<Run> = {}): Run {
     busy: 0.98,
     slices: [1, 2, 3, 4].map((number) => buildSlice(number)),
     problems: [],
+    diagnosis: [],
+    toDiagnose: null,
     notes: [],
     exitCode: 0,
     ...more,
@@ -69,8 +71,39 @@ export const RUNS: Record<string, () => Run> = {
         buildSlice(3),
         failSlice(4, { seconds: 12.3, exitCode: null, failure: 'signal SIGKILL', tests: null, longest: null }),
       ],
+      toDiagnose: "pg-speed run --workers 4 --slice-files 'tests/test_*.py' --diagnose -- pytest '{slice}'",
       exitCode: 1,
       busy: 0.81,
+    }),
+  diagnosed: () =>
+    buildRun({
+      slices: [buildSlice(1), failSlice(2), buildSlice(3), failSlice(4)],
+      diagnosis: [
+        {
+          slice: 2,
+          kind: 'files',
+          sentence:
+            'Slice 2 (`tests.test_billing::test_total`) shares files with its neighbours: alone it passed in 90.1 s; beside its neighbours it failed again in 92.0 s; beside them with own folders it passed in 91.2 s. Add `own-folder: .`, or put `{worker}` into the names of its files.',
+          evidence: [
+            { ran: 'slice 2 alone', passed: true, seconds: 90.1 },
+            { ran: 'all slices at once', passed: false, seconds: 92 },
+            { ran: 'all slices at once, with own folders', passed: true, seconds: 91.2 },
+          ],
+        },
+        {
+          slice: 4,
+          kind: 'order',
+          sentence:
+            'Slice 4 (`tests.test_orders::test_open`) needs `tests/test_carts.py` to run before it: alone it failed in 2 of 2 runs; in the whole suite on one server it passed in 372.0 s; after `tests/test_carts.py` it passed in 93.0 s. List both as one item, that one first, or let the test make what it needs.',
+          evidence: [
+            { ran: 'slice 4 alone', passed: false, seconds: 92.3 },
+            { ran: 'the whole suite on one server', passed: true, seconds: 372 },
+            { ran: 'slice 4 alone', passed: false, seconds: 92.1 },
+            { ran: 'slice 4 after `tests/test_carts.py`', passed: true, seconds: 93 },
+          ],
+        },
+      ],
+      exitCode: 1,
     }),
   'missing-test': () =>
     buildRun({

@@ -70,7 +70,7 @@ export class SliceJunit {
   #copies = 0;
   #looks: Promise<void> = Promise.resolve();
 
-  private constructor(options: SliceJunitOptions, log: Log) {
+  private constructor(options: SliceJunitOptions, log: Pick<Log, 'warning'>) {
     const { globs, slices: count, folder } = options;
     this.#options = options;
     this.#files = new JunitFiles(folder, log);
@@ -80,7 +80,7 @@ export class SliceJunit {
   }
 
   /** Removes the files of an earlier run. To be called before the first slice starts. */
-  static async open(options: SliceJunitOptions, log: Log): Promise<SliceJunit> {
+  static async open(options: SliceJunitOptions, log: Pick<Log, 'warning'>): Promise<SliceJunit> {
     const junit = new SliceJunit(options, log);
     await junit.#files.clear(options.globs.flatMap((glob) => fillForAll(glob, options.slices)));
     return junit;
@@ -199,7 +199,7 @@ export class SliceJunit {
 }
 
 /** A glob for each slice; one for all where it has no number. */
-function fillForAll(glob: string, count: number): string[] {
+export function fillForAll(glob: string, count: number): string[] {
   const numbers = Array.from({ length: glob.includes(NUMBER) ? count : 1 }, (_, index) => index + 1);
   return numbers.map((number) => fillNumbers(glob, { number, count }));
 }

@@ -11,6 +11,11 @@ export const WORKER_RULES: InputRules = {
     const source = raw.sourceOf('workers');
     if (source === undefined) return;
     refuseComparison(raw, source);
+    if (raw.isAsked('time-budget') && !raw.isAsked('diagnose'))
+      raw.refuse(
+        `${raw.sourceOf('time-budget')} is given without \`diagnose\``,
+        'Add `diagnose: true`, whose time it is, or remove it: `timeout` is the limit of each slice.',
+      );
     // It is undefined where it is wrong, which is reported already.
     if (inputs.workers !== undefined && inputs.workers !== 1 && !inputs.ownNetwork && (inputs.port ?? 0) > 0)
       raw.refuse(

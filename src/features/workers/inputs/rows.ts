@@ -86,4 +86,13 @@ export const WORKERS = [
     description: 'Give each part a network of its own, with its server on 127.0.0.1:5432 or `port`. Linux only.',
     needs: NEEDS,
   },
+  {
+    ...BOOLEAN,
+    name: 'diagnose',
+    commands: ['run'],
+    default: 'false',
+    description:
+      'Find out why parts failed: run them again alone, side by side and in the whole, within `time-budget`.',
+    needs: NEEDS,
+  },
 ] as const satisfies readonly InputRow[];

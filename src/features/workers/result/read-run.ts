@@ -19,6 +19,8 @@ function listContradictions(run: Run): string[] {
     if (slice.worker > run.workers) refuse(`worker: ${slice.worker} is not one of ${run.workers}`);
     checkSlice(slice, refuse);
   }
+  for (const [index, { slice }] of run.diagnosis.entries())
+    if (!numbers.has(slice)) problems.push(`diagnosis.${index}.slice: there is no slice ${slice}`);
   const total = run.slices.reduce((sum, { began, seconds }) => sum + began + (seconds ?? 0), run.seconds);
   if (!Number.isFinite(total)) problems.push('slices: their seconds have no sum');
   const isRed = run.problems.length > 0 || run.slices.some(({ failure }) => failure !== null);

@@ -1,22 +1,21 @@
-// Concludes a run with workers: judges it, publishes its report, keeps its times and tests, and logs the answer.
+// Concludes a run with workers: judges it, publishes its report, keeps its times and tests, logs the answer, and diagnoses failures.
 import path from 'node:path';
-import type { Checked, Request } from '../../../app/request.ts';
 import type { PreparedServer } from '../../../app/start.ts';
 import { exitCodeOf, PgSpeedError } from '../../../errors.ts';
-import { listReportFiles } from '../../../publish/publish.ts';
+import { listReportFiles, type ReportDestination } from '../../../publish/publish.ts';
 import { renderText } from '../../../report/text.ts';
 import { redactResults } from '../../../results/render.ts';
 import { readMachine } from '../../../system/machine.ts';
-import type { CommandInput } from '../../../workload/rewrite.ts';
+import { diagnose, listFailedSlices } from '../diagnose/diagnose.ts';
 import { publishRun } from '../publish/publish-run.ts';
 import type { Run } from '../result.ts';
 import { makeShortRunReport } from '../section/run-report.ts';
-import { formatAlone } from './alone.ts';
+import { formatAlone, formatDiagnosing } from './alone.ts';
 import { LONELY } from './apart.ts';
 import { type Judged, judgeRun } from './judge.ts';
 import { makeRun } from './make-run.ts';
 import type { SliceServers } from './servers.ts';
-import type { EndedSlice } from './slice.ts';
+import type { EndedSlice, SliceContext } from './slice.ts';
 import { keepJoined, type RanTests } from './slice-tests.ts';
 import { noteUnused } from './stale-files.ts';
 import { type Suite, writeCommand } from './suite.ts';
@@ -25,9 +24,8 @@ interface Ended {
   createdAt: Date;
   /** performance.now() when the run began. */
   began: number;
-  checked: Checked;
-  request: Request;
-  input: CommandInput;
+  /** That of its slices. */
+  context: SliceContext;
   server: PreparedServer;
   servers: SliceServers;
   suite: Suite;
@@ -42,11 +40,14 @@ interface Ended {
 
 const COLUMNS = 100;
 
-/** @returns the exit code of the run @throws the reason of an interrupted run, once its report is written */
+/**
+ * @returns the exit code of the run, also where its diagnosis is interrupted
+ * @throws the reason of an interrupted run, once its report is written
+ */
 export async function concludeRun(ended: Ended): Promise<number> {
-  const { checked, request, input, servers, slices, ran, remarks } = ended;
-  const { inputs, redact } = checked;
-  const { host, signal } = request;
+  const { context, servers, slices, ran } = ended;
+  const { inputs, redact } = context.checked;
+  const { host, signal } = context.request;
   const interrupted = signal.aborted;
   const judged = interrupted ? judgeInterrupted(signal.reason) : judgeRun(slices, ran.findings, inputs);
   const unused = inputs.requireConnection ? noteUnused(slices, servers.setup, inputs.workingDirectory) : [];
@@ -56,27 +57,52 @@ export async function concludeRun(ended: Ended): Promise<number> {
   for (const note of found) host.notice(note);
   const joined = keepJoined(ran.joined, inputs.reportDir);
   if (joined !== null) host.setOutput('junit', joined);
-  const run = makeRun({
-    ...ended,
-    ...{ judged, notes: [...remarks, ...found], workers: slices.length, machine: readMachine(null, request.env) },
-    command: writeCommand(input),
-    items: ended.suite.items?.length ?? null,
-    setup: inputs.setup === undefined && inputs.prepare === undefined ? null : servers.seconds,
-    learned: ran.learned,
-    testsOf: ran.testsOf,
-    longestOf: ran.longestOf,
-    aloneOf: (slice) => formatAlone(input, slice, request),
-  });
+  const canDiagnose = !interrupted && listFailedSlices(slices).length > 0;
+  const willDiagnose = canDiagnose && inputs.diagnose;
+  const run = collectRun(ended, judged, found, canDiagnose && !inputs.diagnose);
   const redacted = redactResults(run, redact);
   for (const { sentence } of redacted.problems) host.warning(sentence);
   const { reportDir, summary, reportArtifact } = inputs;
-  await publishRun(redacted, { reportDir, summary, artifact: reportArtifact && !interrupted, host });
+  const destination = { reportDir, summary, artifact: reportArtifact && !interrupted, host };
+  // A summary and an artifact are written once, when all is known.
+  await publishRun(redacted, willDiagnose ? { ...destination, summary: false, artifact: false } : destination);
   const width = process.stderr.columns || COLUMNS;
   host.info(renderText(makeShortRunReport(redacted), { color: false, width, answerLast: true }).trimEnd());
   if (interrupted) throw explainInterrupt(signal.reason, reportDir);
   const lostTests = judged.problems.some(({ kind }) => kind === 'missing tests' || kind === 'no test');
   await ran.keep(!lostTests);
+  if (willDiagnose) await publishDiagnosis(run, ended, destination);
+  else if (inputs.diagnose) host.info('No slice failed: there is nothing to diagnose.');
   return run.exitCode;
+}
+
+/** @param found what the slices showed, as sentences @param isOpen whether a diagnosis would tell more */
+function collectRun(ended: Ended, judged: Judged, found: readonly string[], isOpen: boolean): Run {
+  const { context, servers, suite, slices, ran, remarks } = ended;
+  const { checked, request, input } = context;
+  const { setup, prepare } = checked.inputs;
+  return makeRun({
+    ...ended,
+    ...{ judged, notes: [...remarks, ...found], workers: slices.length, machine: readMachine(null, request.env) },
+    command: writeCommand(input),
+    items: suite.items?.length ?? null,
+    setup: setup === undefined && prepare === undefined ? null : servers.seconds,
+    learned: ran.learned,
+    testsOf: ran.testsOf,
+    longestOf: ran.longestOf,
+    aloneOf: (slice) => formatAlone(input, slice, request),
+    toDiagnose: isOpen ? formatDiagnosing(input, request) : null,
+  });
+}
+
+/** Publishes the run again, with its diagnosis. */
+async function publishDiagnosis(run: Run, ended: Ended, destination: ReportDestination): Promise<void> {
+  const { context, suite, slices, ran, server } = ended;
+  const diagnosis = await diagnose({ context, suite, slices, ran, backend: server.backend });
+  const { host, signal } = context.request;
+  const redacted = redactResults({ ...run, diagnosis }, context.checked.redact);
+  await publishRun(redacted, { ...destination, artifact: destination.artifact && !signal.aborted });
+  for (const { sentence } of redacted.diagnosis) host.notice(sentence);
 }
 
 /** What is missing in a run that was cut short says nothing. */

@@ -38,7 +38,8 @@ export async function runPrepare({ inputs }: Checked, { host, env, signal }: Req
 /** The items of the suite; null where the command cuts by itself. @throws PgSpeedError as {@link listItems}, and for an item named twice */
 export async function listSuite({ inputs }: Checked, { env, signal }: Request): Promise<string[] | null> {
   if (inputs.sliceFiles === undefined && inputs.sliceCommand === undefined) return null;
-  const items = await listItems(inputs, { folder: inputs.workingDirectory, env }, signal);
+  // The time budget of a run is that of its diagnosis.
+  const items = await listItems({ ...inputs, timeBudgetMs: null }, { folder: inputs.workingDirectory, env }, signal);
   const seen = new Set<string>();
   const twice = items.find((item) => seen.size === seen.add(item).size);
   if (twice === undefined) return items;
@@ -57,9 +58,15 @@ export function prepareSlices(dealt: readonly DealtItems[], input: CommandInput,
   );
   return dealt.map((slice, index) => {
     const number = index + 1;
-    writeFileSync(sliceFile(folder, number), slice.items.map((item) => `${item}\n`).join(''), { mode: 0o600 });
-    return { ...slice, number, count: dealt.length, worker: number };
+    const numbered = { ...slice, number, count: dealt.length, worker: number };
+    writeItems(numbered, folder);
+    return numbered;
   });
+}
+
+/** Writes the file with the items of a slice. @param folder a private one */
+export function writeItems({ number, items }: Slice, folder: string): void {
+  writeFileSync(sliceFile(folder, number), items.map((item) => `${item}\n`).join(''), { mode: 0o600 });
 }
 
 /** The file with the items of a slice. */

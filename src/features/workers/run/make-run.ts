@@ -30,6 +30,7 @@ interface RunFacts {
   testsOf(slice: number): RunSlice['tests'];
   longestOf(slice: EndedSlice): RunSlice['longest'];
   aloneOf(slice: EndedSlice): string;
+  toDiagnose: string | null;
 }
 
 export function makeRun(facts: RunFacts): Run {
@@ -53,6 +54,8 @@ export function makeRun(facts: RunFacts): Run {
     busy: facts.busy,
     slices: slices.map((slice) => makeSlice(slice, facts)),
     problems: judged.problems,
+    diagnosis: [],
+    toDiagnose: facts.toDiagnose,
     notes: facts.notes,
     exitCode: judged.exitCode,
   };

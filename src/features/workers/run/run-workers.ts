@@ -17,6 +17,7 @@ import { type DealtSlice, prepareSlices, runPrepare } from './deal-suite.ts';
 import { keepFiles } from './keep-files.ts';
 import { runSlices } from './run-slices.ts';
 import { openServers, type SliceServers } from './servers.ts';
+import type { EndedSlice } from './slice.ts';
 import { openSliceTests } from './slice-tests.ts';
 import { dealSuite, expectSeconds, openSuite, type Suite, writeCommand } from './suite.ts';
 
@@ -65,33 +66,22 @@ export async function runWorkers(checked: Checked, request: Request, input: Comm
   const expected = (number: number) => expectSeconds(slices[number - 1], suite);
   const announcer = openAnnouncer({ request, count: slices.length, verbose: inputs.verbose, expected });
   const ticks = readCpuTicks();
-  const ended = await runSlices(slices, {
-    ...{ input, checked, request, folder, announcer, apart, failFast: inputs.failFast },
-    ...{ profile, workers: slices.length, hasFiles: inputs.sliceFiles !== undefined },
-    take: servers.take,
-    // What a slice wrote in a folder of its own is kept when nobody looks at the folder below any more.
-    onEnd: async (slice) => (apart.folder === null ? tests.collect(slice) : null),
-  }).finally(announcer.close);
+  const context = {
+    ...{ input, checked, request, folder, apart, profile, workers: slices.length },
+    ...{ hasFiles: inputs.sliceFiles !== undefined, signal: request.signal, take: servers.take },
+  };
+  // What a slice wrote in a folder of its own is kept when nobody looks at the folder below any more.
+  const onEnd = async (slice: EndedSlice) => (apart.folder === null ? tests.collect(slice) : null);
+  const ended = await runSlices(slices, { ...context, announcer, failFast: inputs.failFast, onEnd }).finally(
+    announcer.close,
+  );
   const shares = shareTicks(ticks, readCpuTicks());
   const kept = await keepFiles(ended, { apart, inputs, collect: tests.collect });
   const ran = await tests.finish(ended, version, (performance.now() - began) / 1000);
   ran.findings.twice.push(...kept.twice);
   ran.findings.lost.push(...kept.lost);
   const exitCode = await concludeRun({
-    ...{
-      createdAt,
-      began,
-      checked,
-      request,
-      input,
-      server,
-      servers,
-      suite,
-      slices: ended,
-      dealt: dealt.by,
-      ran,
-      remarks,
-    },
+    ...{ createdAt, began, context, server, servers, suite, slices: ended, dealt: dealt.by, ran, remarks },
     bound: choice.bound,
     busy: shares && 1 - shares.idle - shares.iowait,
   });

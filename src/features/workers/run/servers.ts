@@ -22,7 +22,7 @@ export interface SliceServers extends AsyncDisposable {
   /** How a program reaches the first one, which runs until its slice has ended. */
   first: { connection: Connection; enter(spec: ChildSpec): ChildSpec };
   /** A server that nobody else uses, on a port or in a network of its own; the caller disposes of it. @throws as the start of a server */
-  take(): Promise<SliceServer>;
+  take(apart: Apart): Promise<SliceServer>;
 }
 
 interface ServerContext {
@@ -46,8 +46,8 @@ export async function openServers(context: ServerContext): Promise<SliceServers>
   const fills = fillsCluster({ ...checked.inputs, workload: { kind: 'none' } });
   const source =
     fills && several ? { ...server.source, snapshots: await openStore(server, request, folder) } : server.source;
-  const start = () => startApart({ ...server, source }, context);
-  let first: SliceServer | null = await start();
+  const start = (own: Apart) => startApart({ ...server, source }, { ...context, apart: own });
+  let first: SliceServer | null = await start(apart);
   const dataFile = source.snapshots?.fileOf(server.spec);
   const copies = !fills || !several || ((await source.snapshots?.find(server.spec)) ?? null) !== null;
   if (!copies)
@@ -64,12 +64,14 @@ export async function openServers(context: ServerContext): Promise<SliceServers>
       connection: first.cluster.connection,
       enter: (apart.network && first.namespaces?.enterNetwork) || ((spec) => spec),
     },
-    async take() {
-      const filled = first;
-      first = null;
-      if (filled !== null) return filled;
-      if (copies) return start();
-      const mine = earlier.then(start);
+    async take(own) {
+      if (first !== null && own === apart) {
+        const filled = first;
+        first = null;
+        return filled;
+      }
+      if (copies) return start(own);
+      const mine = earlier.then(() => start(own));
       earlier = mine.catch(() => undefined);
       return mine;
     },

@@ -25,8 +25,13 @@ export interface SliceTests {
   finish(slices: readonly EndedSlice[], version: string, seconds: number): Promise<RanTests>;
 }
 
+/** A test that ran, and how it ended. */
+export type EndedTest = RanCase & Pick<JunitCase, 'outcome'>;
+
 /** The tests of a run that is over. */
 export interface RanTests {
+  /** Those of a slice, by its JUnit files. */
+  endedTests(slice: number): readonly EndedTest[];
   findings: TestFindings;
   testsOf(slice: number): RunSlice['tests'];
   longestOf(slice: EndedSlice): RunSlice['longest'];
@@ -48,7 +53,7 @@ interface TestOptions {
   folder: string;
   /** A private folder. */
   store: string;
-  log: Log;
+  log: Pick<Log, 'warning'>;
 }
 
 const NOTHING: CollectedJunit = { bySlice: new Map(), twice: [], broken: [], joined: null };
@@ -80,7 +85,7 @@ export async function openSliceTests({
   const junit =
     globs.length === 0
       ? null
-      : await SliceJunit.open({ globs, slices: slices.length, folder, store, writerOf, ownerOf }, log);
+      : await SliceJunit.open({ globs, slices: slices[0]?.count ?? 0, folder, store, writerOf, ownerOf }, log);
   return {
     collect: async (slice) => (junit === null || slice.result === null ? null : junit.collect(slice)),
     async finish(ended, version, seconds) {
@@ -89,12 +94,18 @@ export async function openSliceTests({
         ended.map((slice) => {
           const match = makeCaseMatcher(slice.listed, options);
           const cases = (collected.bySlice.get(slice.number) ?? []).map(
-            (test): RanCase => ({ item: match(test), name: test.name, seconds: test.seconds ?? 0 }),
+            (test): EndedTest => ({
+              item: match(test),
+              name: test.name,
+              seconds: test.seconds ?? 0,
+              outcome: test.outcome,
+            }),
           );
           return [slice.number, cases] as const;
         }),
       );
       return {
+        endedTests: (number) => casesOf.get(number) ?? [],
         findings: junit === null ? findWithoutFiles(ended, collected) : compare(ended, casesOf, collected, suite),
         testsOf: (number) => (junit === null ? null : countTests(collected.bySlice.get(number))),
         longestOf: (slice) => findLongest(slice, casesOf.get(slice.number) ?? [], slicesOf),

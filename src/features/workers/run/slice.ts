@@ -61,7 +61,7 @@ export interface SliceContext extends CommandOptions {
   /** Ends the slices: it is aborted by the user's signal too. */
   signal: AbortSignal;
   apart: Apart;
-  take(): Promise<SliceServer>;
+  take(apart: Apart): Promise<SliceServer>;
 }
 
 /** @throws PgSpeedError of kind `input` for a command that cannot be started, which would fail in every slice */
@@ -88,7 +88,7 @@ export async function runSlice(slice: DealtSlice, context: SliceContext): Promis
     return { ...waiting, failure: `${gone.map((item) => `\`${item}\``).join(', ')} was listed, and is gone.` };
   let taken: SliceServer;
   try {
-    taken = await context.take();
+    taken = await context.take(context.apart);
   } catch (error) {
     if (signal.aborted) return { ...waiting, failure: ENDED, ended: true };
     if (!(error instanceof PgSpeedError)) throw error;

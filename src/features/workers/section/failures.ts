@@ -1,8 +1,8 @@
-// Builds the sections on failed slices, each with the line that runs it alone and its last output, and on what else makes a run red.
+// Builds the sections on failed slices (each with the line that runs it alone and its last output), and on what else makes a run red.
 import { type Block, list, type Section, text } from '../../../report/document.ts';
 import { cutTail } from '../../../report/failures.ts';
 import { countThings, formatCount } from '../../../report/format.ts';
-import { type Phrase, prose, say } from '../../../report/phrase.ts';
+import { code, type Phrase, prose, say } from '../../../report/phrase.ts';
 import { cleanBlock, shorten } from '../../../system/terminal-text.ts';
 import type { Run, RunSlice } from '../result.ts';
 import { describeFailure, listFailed } from './words.ts';
@@ -22,6 +22,7 @@ export function buildFailures(run: Run, { outputs }: { outputs: boolean }): Sect
   const blocks = shown.flatMap(describeSlice);
   if (failed.length > MAX_FAILED)
     blocks.push(text([[`${countThings(failed.length - MAX_FAILED, 'more failed slice')}: see the table.`]]));
+  if (run.toDiagnose !== null) blocks.push(...showLine('Find out why, with further runs', run.toDiagnose));
   const sections: Section[] = [{ name: 'failed slices', title: part.title, part, blocks }];
   if (!outputs) return sections;
   const quoted = shown.filter(({ evidence }) => cleanBlock(evidence ?? '').trim() !== '');
@@ -52,6 +53,11 @@ function describeSlice(slice: RunSlice): Block[] {
     ];
   }
   return [text([say`${sentence}Run it alone:`]), { kind: 'output', text: alone }];
+}
+
+function showLine(purpose: string, line: string): Block[] {
+  if (line.length > MAX_LINE) return [text([say`${purpose}: add ${code('diagnose: true')}.`])];
+  return [text([[`${purpose}:`]]), { kind: 'output', text: line }];
 }
 
 /** What makes the run red beside failed slices. */

@@ -7,6 +7,7 @@ import { code, type Phrase, prose, say } from '../../../report/phrase.ts';
 import { shorten } from '../../../system/terminal-text.ts';
 import type { Run } from '../result.ts';
 import { findBounds } from './bounds.ts';
+import { buildDiagnosis } from './diagnosis.ts';
 import { buildFailures, buildProblems } from './failures.ts';
 import { isRed, writeHeadline, writeSubline } from './headline.ts';
 import { sortSlices, tabulateSlices } from './slices-table.ts';
@@ -26,6 +27,7 @@ const MAX_NOTE = 1000;
 export function makeRunReport(run: Run): RunReport {
   const sections = [
     ...buildProblems(run),
+    ...buildDiagnosis(run),
     ...buildFailures(run, { outputs: true }),
     ...buildTimeline(run),
     ...buildBounds(run),

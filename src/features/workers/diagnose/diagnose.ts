@@ -1,0 +1,121 @@
+// Diagnoses the failed slices of a run: takes one step after the other until each cause is known or the time is over.
+import path from 'node:path';
+import type { Backend } from '../../../postgres/backend.ts';
+import { countThings, formatDuration } from '../../../system/amounts.ts';
+import type { Log } from '../../../system/log.ts';
+import { fillForAll } from '../collect/junit-files.ts';
+import type { RunDiagnosis } from '../result.ts';
+import type { EndedSlice, SliceContext } from '../run/slice.ts';
+import type { RanTests } from '../run/slice-tests.ts';
+import type { Suite } from '../run/suite.ts';
+import type { Failed, Step, Way } from './decide.ts';
+import { type Cut, nameRun, wordFindings } from './findings.ts';
+import { keepJunit } from './keep-junit.ts';
+import { openLab, readOutcomes, type TakeStep } from './lab.ts';
+import { listSuspects, type Observation, type Suspect } from './suspects.ts';
+
+export interface DiagnosisOptions {
+  /** That of the run; its signal is the user's. */
+  context: SliceContext;
+  suite: Suite;
+  /** How all slices of the run ended. */
+  slices: readonly EndedSlice[];
+  ran: Pick<RanTests, 'endedTests'>;
+  backend: Backend;
+}
+
+/** The slices that failed by themselves. */
+export function listFailedSlices<T extends Pick<EndedSlice, 'failure' | 'ended'>>(slices: readonly T[]): T[] {
+  return slices.filter(({ failure, ended }) => failure !== null && !ended);
+}
+
+/**
+ * Runs slices again, for as long as `time-budget` allows, and puts the JUnit files of the run back.
+ * @returns what is known in the end; when the user interrupts it, what is known by then
+ */
+export async function diagnose(options: DiagnosisOptions): Promise<RunDiagnosis[]> {
+  const { context, slices, suite, ran, backend } = options;
+  const { host, signal } = context.request;
+  const { timeBudgetMs, junit, workingDirectory } = context.checked.inputs;
+  const failed = listFailedSlices(slices);
+  const limit = timeBudgetMs === null ? '' : `, for at most ${formatDuration(timeBudgetMs / 1000)}`;
+  host.info(`Diagnosing ${countThings(failed.length, 'failed slice')}${limit}.`);
+  const run = readOutcomes(
+    slices.filter(({ ended }) => !ended),
+    ran.endedTests,
+  );
+  const suspects = failed.flatMap((slice) => listSuspects(describeFailed(slice, options), run));
+  const globs = junit.flatMap((glob) => fillForAll(glob, slices.length));
+  const putBack = await keepJunit(globs, workingDirectory, path.join(context.folder, 'kept-junit'), host);
+  try {
+    const timed = timeBudgetMs === null ? signal : AbortSignal.any([signal, AbortSignal.timeout(timeBudgetMs)]);
+    const take = openLab({ context: { ...context, signal: timed }, suite, slices, backend });
+    const isWhole = await investigate(suspects, take, host);
+    return wordFindings(suspects, isWhole ? null : explainCut(signal));
+  } finally {
+    host.progress('');
+    await putBack();
+  }
+}
+
+function explainCut(signal: AbortSignal): Cut {
+  return signal.aborted ? 'The diagnosis was interrupted.' : 'The time of the diagnosis (`time-budget`) was over then.';
+}
+
+/** What is known of a failed slice from the run. */
+function describeFailed(
+  slice: EndedSlice,
+  { slices, suite: { items }, ran, context: { apart } }: DiagnosisOptions,
+): Failed {
+  const own = new Set(slice.items);
+  const ways: Way[] = [];
+  if (apart.folder === null) ways.push('folder');
+  if (!apart.network) ways.push('network');
+  if (ways.length === 2) ways.push('both');
+  const last = items?.findLastIndex((item) => own.has(item)) ?? -1;
+  return {
+    slice: slice.number,
+    isOnly: slices.length === 1,
+    ways,
+    others: items?.filter((item) => !own.has(item)) ?? null,
+    before: items?.slice(0, last + 1).filter((item) => !own.has(item)).length ?? 0,
+    isTold:
+      listFailedSlices(slices).length === 1 || ran.endedTests(slice.number).some(({ outcome }) => outcome === 'f'),
+  };
+}
+
+/**
+ * Asks each suspect in turn for its next step, so that a short time tells something about each. A step that several want is taken once.
+ * @returns whether all is known
+ */
+async function investigate(suspects: readonly Suspect[], take: TakeStep, host: Log): Promise<boolean> {
+  const seen = new Map<string, Observation>();
+  const observe = async (step: Step): Promise<Observation | null> => {
+    const key = JSON.stringify(step);
+    const earlier = seen.get(key);
+    if (earlier !== undefined) return earlier;
+    host.progress(`diagnosis: ${nameRun(step)}`);
+    const observation = await take(step);
+    if (observation === null) return null;
+    seen.set(key, observation);
+    host.info(`Diagnosis, run ${seen.size}: ${nameRun(step)} ${wordOutcome(observation)}.`);
+    return observation;
+  };
+  for (let open = suspects; open.length > 0; open = open.filter(({ question }) => question !== null))
+    for (const suspect of open) {
+      if (suspect.question === null) continue;
+      const observation = await observe(suspect.question.step);
+      if (observation === null) return false;
+      suspect.answer(observation);
+    }
+  return true;
+}
+
+function wordOutcome(observation: Observation): string {
+  if (observation.kind === 'refused') return `could not be run: ${observation.why.replace(/[.\s]+$/, '')}`;
+  const failed = [...observation.outcomes].filter(([, { passed }]) => !passed).map(([slice]) => slice);
+  const seconds = Math.max(...[...observation.outcomes.values()].map((outcome) => outcome.seconds));
+  if (failed.length === 0) return `passed in ${formatDuration(seconds)}`;
+  const which = observation.outcomes.size === 1 ? '' : ` (slice ${failed.join(', ')})`;
+  return `failed in ${formatDuration(seconds)}${which}`;
+}
