@@ -155,7 +155,7 @@ const CURES: Record<Kind, (suspect: Suspect) => string> = {
     needs.length === 0
       ? 'Let the test make what it needs.'
       : 'List both as one item, that one first, or let the test make what it needs.',
-  own: () => 'Workers are not the cause.',
+  own: () => 'Workers are not the cause, unless a file that the run left behind is: try a fresh checkout.',
   flaky: () => 'Workers are not known to be the cause.',
   alone: ({ failed: { isTold, others } }) =>
     isTold || others === null ? 'Run the whole suite once without `workers`.' : 'Give `junit`.',

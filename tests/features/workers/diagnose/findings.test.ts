@@ -102,7 +102,7 @@ describe('a finding is a sentence with the tests, what was seen, and what to do'
       '!y',
       ['!y', '!y', '!y'],
       {},
-      'Slice 2 (`y`) fails anyway: alone it failed again in 2.10 s; in the whole suite on one server it failed in 2 of 2 runs. Workers are not the cause.',
+      'Slice 2 (`y`) fails anyway: alone it failed again in 2.10 s; in the whole suite on one server it failed in 2 of 2 runs. Workers are not the cause, unless a file that the run left behind is: try a fresh checkout.',
     ],
     [
       'flaky',

@@ -32,9 +32,10 @@ test('each slice has a server of its own, a folder for temporary files, nothing 
   `;
   const setup = ['--setup', "psql -X -q -c 'create table kept as select 1'"];
   const output = path.join(world.cwd, 'github-output');
-  const call = ['run', ...WORKERS, ...setup, '--timeout', '60s', '--command', suite];
+  const call = ['run', ...WORKERS, ...setup, '--timeout', '60s', '--diagnose', '--command', suite];
   const ended = await world.run(call, { env: { GITHUB_OUTPUT: output } });
   expect([ended.code, ended.stdout]).toEqual([0, '']);
+  expect(ended.stderr).toContain('No slice failed: there is nothing to diagnose.');
   expect(existsSync(output)).toBe(false);
 });
 
@@ -45,4 +46,5 @@ test('a slice that fails ends the run with its exit code, and its output comes o
   expect({ code: ended.code, stderr: ended.stderr }).toMatchObject({ code: 7 });
   expect(ended.stdout).toBe('it ran t/b.sql\n');
   expect(ended.stderr).toMatch(/Slice \d of 2 .* failed .*Exit code 7\./);
+  expect(ended.stderr).toMatch(/^ {2}.* run .*--workers 2 --diagnose -- sh -c .* '\{slice\}'$/m);
 });
