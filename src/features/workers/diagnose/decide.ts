@@ -14,8 +14,11 @@ export type Step =
   /** The slice with further items, all in the order of the list. */
   | { kind: 'after'; slice: number; items: readonly string[] };
 
-/** How a step ended for a test. `untold`: it could not be run, or did not come to the test. */
-export type Seen = 'passed' | 'failed' | 'untold';
+/**
+ * How a step ended for a test. `unclear`: it passed beside its neighbours, and another test failed that passes alone: which of two tests fails
+ * that want the same port is chance. `untold`: the step could not be run, or did not come to the test.
+ */
+export type Seen = 'passed' | 'failed' | 'unclear' | 'untold';
 
 /**
  * Why a test failed: it shares files, a port or service, or both with its neighbours; it shares something else with them; it needs other
@@ -84,18 +87,25 @@ function* findShared({ ways }: Failed): Inquiry {
   const first = yield beside(null, 1);
   if (first === 'untold') return known;
   const second = first === 'passed' ? yield beside(null, 2) : first;
-  if (second !== 'failed') return second === 'passed' ? judge('flaky') : known;
+  if (second === 'passed') return judge('flaky');
+  if (second === 'untold') return known;
   // Where it has passed without a change, one pass more would mean little.
   const attempts = first === 'passed' ? [1, 2] : [1];
-  const untold = new Set<Way>();
+  const tried = new Map<Way, Seen>();
   for (const way of ways) {
-    if (way === 'both' && untold.size > 0) continue;
+    if (way === 'both' && [...tried.values()].includes('untold')) break;
     let seen: Seen = 'passed';
     for (const attempt of attempts) if (seen === 'passed') seen = yield beside(way, attempt);
-    if (seen === 'passed') return judge(KINDS[way]);
-    if (seen === 'untold') untold.add(way);
+    if (seen === 'passed') return judge(way === 'both' ? chooseKind(tried) : KINDS[way]);
+    tried.set(way, seen);
   }
   return known;
+}
+
+/** With both all tests passed: the one way with which this test did, while others failed that need the other way, is enough for it. */
+function chooseKind(tried: ReadonlyMap<Way, Seen>): Kind {
+  const [way, ...others] = [...tried].filter(([, seen]) => seen === 'unclear').map(([unclear]) => unclear);
+  return way === undefined || others.length > 0 ? 'both' : KINDS[way];
 }
 
 /** Alone it failed: does it pass in the whole suite on one server, and after which items? */

@@ -12,7 +12,7 @@ import type { Failed, Step, Way } from './decide.ts';
 import { type Cut, nameRun, wordFindings } from './findings.ts';
 import { keepJunit } from './keep-junit.ts';
 import { openLab, readOutcomes, type TakeStep } from './lab.ts';
-import { listSuspects, type Observation, type Suspect } from './suspects.ts';
+import { listSuspects, type Observation, type Outcome, type Suspect } from './suspects.ts';
 
 export interface DiagnosisOptions {
   /** That of the run; its signal is the user's. */
@@ -40,11 +40,10 @@ export async function diagnose(options: DiagnosisOptions): Promise<RunDiagnosis[
   const failed = listFailedSlices(slices);
   const limit = timeBudgetMs === null ? '' : `, for at most ${formatDuration(timeBudgetMs / 1000)}`;
   host.info(`Diagnosing ${countThings(failed.length, 'failed slice')}${limit}.`);
-  const run = readOutcomes(
-    slices.filter(({ ended }) => !ended),
-    ran.endedTests,
-  );
-  const suspects = failed.flatMap((slice) => listSuspects(describeFailed(slice, options), run));
+  const alone = new Map<number, Outcome>();
+  const whole = slices.filter(({ ended }) => !ended);
+  const known = { run: readOutcomes(whole, ran.endedTests), alone };
+  const suspects = failed.flatMap((slice) => listSuspects(describeFailed(slice, options), known));
   const globs = junit.flatMap((glob) => fillForAll(glob, slices.length));
   const putBack = await keepJunit(globs, workingDirectory, path.join(context.folder, 'kept-junit'), host);
   // A signal of AbortSignal.timeout that only AbortSignal.any knows may be collected before its time (seen in Node.js 20.20.2).
@@ -52,7 +51,13 @@ export async function diagnose(options: DiagnosisOptions): Promise<RunDiagnosis[
   const timer = timeBudgetMs === null ? undefined : setTimeout(() => over.abort(), timeBudgetMs);
   try {
     const timed = AbortSignal.any([signal, over.signal]);
-    const take = openLab({ context: { ...context, signal: timed }, suite, slices, backend });
+    const lab = openLab({ context: { ...context, signal: timed }, suite, slices, backend });
+    const take: TakeStep = async (step) => {
+      const observation = await lab(step);
+      if (step.kind === 'alone' && observation?.kind === 'ran')
+        for (const [slice, outcome] of observation.outcomes) alone.set(slice, outcome);
+      return observation;
+    };
     const isWhole = await investigate(suspects, take, host);
     return wordFindings(suspects, isWhole ? null : explainCut(signal));
   } finally {

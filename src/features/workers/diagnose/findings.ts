@@ -104,12 +104,12 @@ function nameWay(step: Step): string {
 
 /** `passed in 2.10 s`, `failed again in 2.10 s`, `failed in 1 of 2 runs` */
 function countSeen(runs: readonly Taken[]): string {
-  const failed = runs.filter(({ seen }) => seen === 'failed').length;
-  const others = runs.some((run) => run.others === 'failed') ? ', where other tests failed' : '';
+  const failed = runs.filter(({ seen }) => seen !== 'passed').length;
+  const others = runs.some(({ othersFailed }) => othersFailed) ? ', where other tests failed' : '';
   const [first] = runs;
   if (runs.length > 1 && failed === 0) return `passed in ${runs.length} of ${runs.length} runs${others}`;
   if (runs.length > 1) return `failed in ${failed} of ${runs.length} runs${others}`;
-  if (first?.others === 'in its place') return 'passed, and another test failed in its place';
+  if (first?.seen === 'unclear') return 'passed, and another test failed that passes alone';
   const took = ` in ${formatDuration(first?.seconds ?? 0)}`;
   return failed === 1 ? `failed again${took}` : `passed${took}${others}`;
 }

@@ -16,12 +16,20 @@ export type Observation = { kind: 'ran'; outcomes: Outcomes } | { kind: 'refused
 
 export type Outcomes = ReadonlyMap<number, Outcome>;
 
+/** What all suspects know of each other. */
+export interface Known {
+  /** The run itself, without the slices that were ended early. */
+  run: Outcomes;
+  /** The failed slices alone, as far as they have been run. */
+  alone: Outcomes;
+}
+
 /** A step that was taken, as one test saw it. */
 export interface Taken {
   step: Step;
   seen: Seen;
-  /** Where this one passed: other tests of its slice failed; or a test failed in its place, so that it counts as failed. */
-  others: 'failed' | 'in its place' | null;
+  /** Whether other tests of its slice failed where this one passed. */
+  othersFailed: boolean;
   seconds: number;
   /** Why it tells nothing; null where it does. */
   why: string | null;
@@ -37,14 +45,12 @@ export class Suspect {
   question: Question | null = null;
   verdict: Verdict;
   readonly #inquiry: ReturnType<typeof inquire>;
-  /** The run itself. */
-  readonly #run: Outcomes;
+  readonly #known: Known;
 
-  /** @param run without the slices that were ended early */
-  constructor(failed: Failed, test: EndedTest | null, run: Outcomes) {
+  constructor(failed: Failed, test: EndedTest | null, known: Known) {
     this.failed = failed;
     this.test = test;
-    this.#run = run;
+    this.#known = known;
     this.#inquiry = inquire(failed);
     this.verdict = this.#advance(this.#inquiry.next());
   }
@@ -63,7 +69,7 @@ export class Suspect {
   }
 
   #look(step: Step, observation: Observation): Taken {
-    const untold = (why: string): Taken => ({ step, seen: 'untold', others: null, seconds: 0, why });
+    const untold = (why: string): Taken => ({ step, seen: 'untold', othersFailed: false, seconds: 0, why });
     if (observation.kind === 'refused') return untold(observation.why);
     // A whole run has one slice.
     const outcome = observation.outcomes.get(step.kind === 'whole' ? 1 : this.failed.slice);
@@ -73,11 +79,10 @@ export class Suspect {
     if (wroteNothing && (step.kind === 'whole' || step.kind === 'after')) return untold('it wrote no JUnit file');
     const seen = seeTest(this.test, outcome);
     if (seen === 'untold') return untold('it ended before the test');
-    const taken = { step, seconds: outcome.seconds, why: null };
-    // Which of two tests fails that want the same port is chance.
-    if (seen === 'passed' && step.kind === 'beside' && hasNewFailure(observation.outcomes, this.#run))
-      return { ...taken, seen: 'failed', others: 'in its place' };
-    return { ...taken, seen, others: seen === 'passed' && !outcome.passed ? 'failed' : null };
+    const isUnclear =
+      seen === 'passed' && step.kind === 'beside' && hasSharedFailure(observation.outcomes, this.#known);
+    const othersFailed = seen === 'passed' && !outcome.passed && !isUnclear;
+    return { step, seen: isUnclear ? 'unclear' : seen, othersFailed, seconds: outcome.seconds, why: null };
   }
 }
 
@@ -94,14 +99,16 @@ function isSame(test: EndedTest, other: EndedTest): boolean {
   return test.name === other.name && (test.item === null || other.item === null || test.item === other.item);
 }
 
-/** Whether a test failed that did not fail in the run. */
-function hasNewFailure(outcomes: Outcomes, run: Outcomes): boolean {
+/** Whether a test failed that is not known to fail alone, too. */
+function hasSharedFailure(outcomes: Outcomes, { run, alone }: Known): boolean {
   return [...outcomes].some(([slice, outcome]) => {
-    const before = run.get(slice);
-    if (before === undefined || outcome.passed) return false;
-    if (before.passed) return true;
-    const known = listFailedTests(before);
-    return known.size > 0 && [...listFailedTests(outcome).keys()].some((key) => !known.has(key));
+    // A slice that was ended early may have failed later.
+    if (outcome.passed || !run.has(slice)) return false;
+    const before = alone.get(slice);
+    // Only slices that failed in the run are run alone.
+    if (before === undefined || before.passed) return true;
+    const failed = listFailedTests(before);
+    return failed.size > 0 && [...listFailedTests(outcome).keys()].some((key) => !failed.has(key));
   });
 }
 
@@ -110,9 +117,9 @@ function listFailedTests({ tests }: Outcome): Map<string, EndedTest> {
   return new Map(failed.map((test) => [JSON.stringify([test.item, test.name]), test]));
 }
 
-/** The failed tests of a slice of the run; the slice itself where they are not known. @param run without the slices that were ended early */
-export function listSuspects(failed: Failed, run: Outcomes): Suspect[] {
-  const outcome = run.get(failed.slice);
+/** The failed tests of a slice of the run; the slice itself where they are not known. */
+export function listSuspects(failed: Failed, known: Known): Suspect[] {
+  const outcome = known.run.get(failed.slice);
   const tests = outcome === undefined ? [] : [...listFailedTests(outcome).values()];
-  return (tests.length === 0 ? [null] : tests).map((test) => new Suspect(failed, test, run));
+  return (tests.length === 0 ? [null] : tests).map((test) => new Suspect(failed, test, known));
 }

@@ -95,6 +95,41 @@ describe('what is found', () => {
       'network',
       'alone 1, beside 1, beside 2, beside folder 1, beside folder 2, beside network 1, beside network 2',
     ],
+    [
+      'files where others share a port, as with both nobody fails',
+      first({ 'beside folder 1': 'unclear', 'beside network 1': 'failed' }, shares('both')),
+      {},
+      'files',
+      'alone 1, beside 1, beside folder 1, beside network 1, beside both 1',
+    ],
+    [
+      'a port where others share files',
+      first({ 'beside folder 1': 'failed', 'beside network 1': 'unclear' }, shares('both')),
+      {},
+      'network',
+      'alone 1, beside 1, beside folder 1, beside network 1, beside both 1',
+    ],
+    [
+      'both where each is unclear',
+      first({ 'beside folder 1': 'unclear', 'beside network 1': 'unclear' }, shares('both')),
+      {},
+      'both',
+      'alone 1, beside 1, beside folder 1, beside network 1, beside both 1',
+    ],
+    [
+      'neither where a pass with own folders was chance',
+      first({ 'beside folder 1': 'unclear' }, shares()),
+      {},
+      'neighbours',
+      'alone 1, beside 1, beside folder 1, beside network 1, beside both 1',
+    ],
+    [
+      'a port, though another failed in its place',
+      first({ 'beside 1': 'unclear', 'beside folder 1': 'unclear' }, shares('network')),
+      {},
+      'network',
+      'alone 1, beside 1, beside folder 1, beside network 1',
+    ],
     // Alone it fails.
     ['a failure of the suite', always('failed'), {}, 'own', 'alone 1, whole 1, whole 2'],
     [

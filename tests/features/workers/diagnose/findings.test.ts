@@ -48,7 +48,9 @@ function find(failed: string, runs: readonly string[], more: Partial<Failed> = {
     [1, observe('passed')],
     [2, observe(failed)],
   ]);
-  const suspects = listSuspects({ ...FAILED, ...more }, run);
+  // The first step of each is the slice alone.
+  const alone = new Map(runs.slice(0, 1).map((text) => [2, observe(text)] as const));
+  const suspects = listSuspects({ ...FAILED, ...more }, { run, alone });
   for (const text of runs) for (const suspect of suspects) suspect.answer(look(text));
   return wordFindings(suspects, 'The time was over then.');
 }
@@ -81,7 +83,7 @@ describe('a finding is a sentence with the tests, what was seen, and what to do'
       '!y',
       ['y', 'y | !n', 'y | !n', 'y | n'],
       {},
-      'Slice 2 (`y`) shares a port or a service of this machine with its neighbours: alone it passed in 2.10 s; beside its neighbours it passed, and another test failed in its place; beside them with own folders it passed, and another test failed in its place; beside them with own networks it passed in 2.10 s. Add `own-network: true`, or put `{worker}` into its port.',
+      'Slice 2 (`y`) shares a port or a service of this machine with its neighbours: alone it passed in 2.10 s; beside its neighbours it passed, and another test failed that passes alone; beside them with own folders it passed, and another test failed that passes alone; beside them with own networks it passed in 2.10 s. Add `own-network: true`, or put `{worker}` into its port.',
     ],
     [
       'order',
@@ -155,7 +157,8 @@ test('tests of a slice that differ in a run have findings of their own', () => {
 describe('a test is known again', () => {
   const failing = (item: string | null, name: string): EndedTest => ({ item, name, seconds: 0, outcome: 'f' });
   const see = (test: EndedTest, tests: EndedTest[], passed = false) => {
-    const [suspect] = listSuspects(FAILED, new Map([[2, { passed: false, seconds: 1, tests: [test] }]]));
+    const run = new Map([[2, { passed: false, seconds: 1, tests: [test] }]]);
+    const [suspect] = listSuspects(FAILED, { run, alone: new Map() });
     suspect?.answer({ kind: 'ran', outcomes: new Map([[2, { passed, seconds: 1, tests }]]) });
     return suspect?.taken[0]?.seen;
   };
@@ -177,6 +180,23 @@ describe('a test is known again', () => {
   test('and has passed where all of its slice did', () => {
     expect(see(failing('a', 'x'), [{ ...failing('a', 'w'), outcome: 'p' }], true)).toBe('passed');
   });
+});
+
+test('tests of one slice that share different things are told apart by what each passes with', () => {
+  const findings = find('!y !z !own', [
+    ...['y z !own', '!y !z !own | n', 'y !z !own | n', '!y z !own | n'],
+    // With both, nothing fails but what fails alone.
+    'y z !own | n',
+  ]);
+  expect(findings.map(({ kind, sentence }) => [/`(.*?)`/.exec(sentence)?.[1], kind]).slice(0, 2)).toEqual([
+    ['y', 'files'],
+    ['z', 'network'],
+  ]);
+});
+
+test('a test that passed by chance, while one with the same cause failed, says nothing', () => {
+  const runs = ['y', '!y | !n', 'y | !n', '!y | n', '!y | n'];
+  expect(find('!y', runs).map(({ kind }) => kind)).toEqual(['neighbours']);
 });
 
 test('many tests are counted', () => {
