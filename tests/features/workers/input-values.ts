@@ -9,7 +9,13 @@ export const WORKERS_INPUTS: FeatureInputs = {
   },
   values: {
     ...{ workers: 'auto', 'slice-times': 'times.json', 'accept-missing': 'true', 'fail-fast': 'true' },
-    ...{ 'split-items': 'false', 'own-folder': '.', 'keep-files': 'coverage/**', 'own-network': 'true', diagnose: 'true' },
+    ...{
+      'split-items': 'false',
+      'own-folder': '.',
+      'keep-files': 'coverage/**',
+      'own-network': 'true',
+      diagnose: 'true',
+    },
   },
   needed: {
     workers,

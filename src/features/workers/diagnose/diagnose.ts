@@ -21,6 +21,8 @@ export interface DiagnosisOptions {
   /** How all slices of the run ended. */
   slices: readonly EndedSlice[];
   ran: Pick<RanTests, 'endedTests'>;
+  /** What a command may be given, in the order of the list: items, each followed by its parts; null where the command cuts by itself. */
+  order: readonly string[] | null;
   backend: Backend;
 }
 
@@ -34,7 +36,7 @@ export function listFailedSlices<T extends Pick<EndedSlice, 'failure' | 'ended'>
  * @returns what is known in the end; when the user interrupts it, what is known by then
  */
 export async function diagnose(options: DiagnosisOptions): Promise<RunDiagnosis[]> {
-  const { context, slices, suite, ran, backend } = options;
+  const { context, slices, suite, ran, order, backend } = options;
   const { host, signal } = context.request;
   const { timeBudgetMs, junit, workingDirectory } = context.checked.inputs;
   const failed = listFailedSlices(slices);
@@ -51,7 +53,7 @@ export async function diagnose(options: DiagnosisOptions): Promise<RunDiagnosis[
   const timer = timeBudgetMs === null ? undefined : setTimeout(() => over.abort(), timeBudgetMs);
   try {
     const timed = AbortSignal.any([signal, over.signal]);
-    const lab = openLab({ context: { ...context, signal: timed }, suite, slices, backend });
+    const lab = openLab({ context: { ...context, signal: timed }, suite, slices, order, backend });
     const take: TakeStep = async (step) => {
       const observation = await lab(step);
       if (step.kind === 'alone' && observation?.kind === 'ran')
@@ -72,22 +74,20 @@ function explainCut(signal: AbortSignal): Cut {
 }
 
 /** What is known of a failed slice from the run. */
-function describeFailed(
-  slice: EndedSlice,
-  { slices, suite: { items }, ran, context: { apart } }: DiagnosisOptions,
-): Failed {
+function describeFailed(slice: EndedSlice, { slices, order, ran, context: { apart } }: DiagnosisOptions): Failed {
   const own = new Set(slice.items);
+  const foreign = new Set(slices.flatMap(({ number, items }) => (number === slice.number ? [] : items)));
   const ways: Way[] = [];
   if (apart.folder === null) ways.push('folder');
   if (!apart.network) ways.push('network');
   if (ways.length === 2) ways.push('both');
-  const last = items?.findLastIndex((item) => own.has(item)) ?? -1;
+  const last = order?.findLastIndex((item) => own.has(item)) ?? -1;
   return {
     slice: slice.number,
     isOnly: slices.length === 1,
     ways,
-    others: items?.filter((item) => !own.has(item)) ?? null,
-    before: items?.slice(0, last + 1).filter((item) => !own.has(item)).length ?? 0,
+    others: order?.filter((item) => foreign.has(item)) ?? null,
+    before: order?.slice(0, last + 1).filter((item) => foreign.has(item)).length ?? 0,
     isTold:
       listFailedSlices(slices).length === 1 || ran.endedTests(slice.number).some(({ outcome }) => outcome === 'f'),
   };

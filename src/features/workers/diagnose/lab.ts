@@ -21,6 +21,8 @@ export interface LabOptions {
   suite: Suite;
   /** The slices of the run, as they were dealt. */
   slices: readonly DealtSlice[];
+  /** What a command may be given, in the order of the list: items, each followed by its parts; null where the command cuts by itself. */
+  order: readonly string[] | null;
   backend: Backend;
 }
 
@@ -52,7 +54,7 @@ export function openLab(options: LabOptions): TakeStep {
 async function run(step: Step, folder: string, options: LabOptions): Promise<Observation> {
   const { context, suite, backend } = options;
   const { signal, input, checked, request } = context;
-  const slices = chooseSlices(step, options.slices, suite.items ?? []);
+  const slices = chooseSlices(step, options);
   const apart = chooseApart(step, context);
   requireReachable(apart, backend);
   await requireApart(apart, request.host);
@@ -80,15 +82,23 @@ async function run(step: Step, folder: string, options: LabOptions): Promise<Obs
   return { kind: 'ran', outcomes: readOutcomes(ended, ran.endedTests) };
 }
 
-function chooseSlices(step: Step, slices: readonly DealtSlice[], items: readonly string[]): DealtSlice[] {
-  if (step.kind === 'whole') return [{ number: 1, count: 1, worker: 1, items }];
+function chooseSlices(step: Step, { slices, suite, order }: LabOptions): DealtSlice[] {
   if (step.kind === 'beside') return [...slices];
+  const all = suite.items ?? [];
+  if (step.kind === 'whole')
+    return [{ number: 1, count: 1, worker: 1, items: all, listed: all, tests: [], seconds: null }];
   const chosen = slices.filter(({ number }) => number === step.slice);
   if (step.kind === 'alone') return chosen;
   const more = new Set(step.items);
   return chosen.map((slice) => {
+    const together = [slice, ...slices.filter(({ items }) => items.some((item) => more.has(item)))];
     const own = new Set(slice.items);
-    return { ...slice, items: items.filter((item) => own.has(item) || more.has(item)) };
+    const listed = new Set(together.flatMap((one) => one.listed));
+    return {
+      ...slice,
+      items: (order ?? []).filter((item) => own.has(item) || more.has(item)),
+      listed: all.filter((item) => listed.has(item)),
+    };
   });
 }
 

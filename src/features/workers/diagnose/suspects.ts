@@ -74,9 +74,8 @@ export class Suspect {
     // A whole run has one slice.
     const outcome = observation.outcomes.get(step.kind === 'whole' ? 1 : this.failed.slice);
     if (outcome === undefined) return untold('the slice did not run');
-    const wroteNothing = this.test !== null && !outcome.passed && outcome.tests.length === 0;
-    // Items of other slices, of which one may have ended it.
-    if (wroteNothing && (step.kind === 'whole' || step.kind === 'after')) return untold('it wrote no JUnit file');
+    // It may not have come to its tests: its own folder may hide what it needs, or an item of another slice has ended it.
+    if (this.test !== null && !outcome.passed && outcome.tests.length === 0) return untold('it wrote no JUnit file');
     const seen = seeTest(this.test, outcome);
     if (seen === 'untold') return untold('it ended before the test');
     const isUnclear =
@@ -86,9 +85,9 @@ export class Suspect {
   }
 }
 
-/** How a test ended; by the exit code where its name is not known or nothing was written. */
+/** How a test ended; by the exit code where its name is not known. */
 function seeTest(test: EndedTest | null, { passed, tests }: Outcome): Seen {
-  if (test === null || tests.length === 0) return passed ? 'passed' : 'failed';
+  if (test === null) return passed ? 'passed' : 'failed';
   const matches = tests.filter((other) => isSame(test, other));
   if (matches.some(({ outcome }) => outcome === 'f')) return 'failed';
   return matches.length > 0 || passed ? 'passed' : 'untold';

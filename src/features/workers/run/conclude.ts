@@ -30,6 +30,8 @@ interface Ended {
   servers: SliceServers;
   suite: Suite;
   slices: readonly EndedSlice[];
+  /** What a command may be given, in the order of the list: items, each followed by its parts; null where the command cuts by itself. */
+  order: readonly string[] | null;
   dealt: Run['dealt'];
   ran: RanTests;
   bound: string | null;
@@ -97,8 +99,8 @@ function collectRun(ended: Ended, judged: Judged, found: readonly string[], isOp
 
 /** Publishes the run again, with its diagnosis. */
 async function publishDiagnosis(run: Run, ended: Ended, destination: ReportDestination): Promise<void> {
-  const { context, suite, slices, ran, server } = ended;
-  const diagnosis = await diagnose({ context, suite, slices, ran, backend: server.backend });
+  const { context, suite, slices, order, ran, server } = ended;
+  const diagnosis = await diagnose({ context, suite, slices, order, ran, backend: server.backend });
   const { host, signal } = context.request;
   const redacted = redactResults({ ...run, diagnosis }, context.checked.redact);
   await publishRun(redacted, { ...destination, artifact: destination.artifact && !signal.aborted });

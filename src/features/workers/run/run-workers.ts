@@ -82,6 +82,7 @@ export async function runWorkers(checked: Checked, request: Request, input: Comm
   ran.findings.lost.push(...kept.lost);
   const exitCode = await concludeRun({
     ...{ createdAt, began, context, server, servers, suite, slices: ended, dealt: dealt.by, ran, remarks },
+    order: suite.items?.flatMap((item) => [item, ...(parts.get(item) ?? []).flatMap(({ words }) => words)]) ?? null,
     bound: choice.bound,
     busy: shares && 1 - shares.idle - shares.iowait,
   });
