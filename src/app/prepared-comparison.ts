@@ -15,6 +15,8 @@ export interface Cut extends AsyncDisposable {
   /** Undefined: every trial runs the whole. */
   parts: Parts | undefined;
   rewrite: CommandRewrite;
+  /** The items of a part, from 1; null where the command cuts by itself. */
+  itemsOf(part: number): readonly string[] | null;
   /** The command for all parts at once, as a user would write it. */
   whole(input: CommandInput): CommandInput;
   /** The seed by which it was cut, for the order of the parts too. */

@@ -150,7 +150,8 @@ export class GivenInputs<Name extends string, Context> {
     for (const { name, needs } of this.#table.values()) {
       const source = this.sourceOf(name as Name);
       if (!needs || !this.isAsked(name as Name) || needs.inputs.some((other) => this.isAsked(other as Name))) continue;
-      const others = needs.inputs.map((other) => `\`${other}\``).join(' or ');
+      const names = needs.inputs.map((other) => `\`${other}\``);
+      const others = names.join(', ').replace(/, (?=[^,]*$)/, ' or ');
       this.refuse(`${source} is given without ${others}`, needs.hint);
     }
   }

@@ -8,7 +8,7 @@ import type { Copies } from '../postgres/data/databases.ts';
 import type { InitSql } from '../postgres/data/init-sql.ts';
 import type { Use } from '../postgres/watch/activity.ts';
 import type { MetricKinds } from '../results/metric-kinds.ts';
-import type { Phases } from '../results/sample.ts';
+import type { Phases, Sample } from '../results/sample.ts';
 import type { Tools } from '../workload/command.ts';
 import type { CommandRewrite } from '../workload/rewrite.ts';
 import type { Workload } from '../workload/workload.ts';
@@ -28,12 +28,30 @@ export interface ComparisonContext extends RunContext {
    * Set in a stage of a search, where only the reference is the user's choice: what the server refuses of another variant fails only
    * its trials. The budget of its plan is a part of the user's, so no message names it.
    */
-  stage?: { reference: string; onUse(variant: Variant, use: Use | null): void };
+  stage?: {
+    reference: string;
+    onUse(variant: Variant, use: Use | null): void;
+    /** Called after the run of a trial. @param printed the last 64 kB of each of its commands */
+    onRun(variant: Variant, place: RunPlace, printed: readonly string[]): void;
+    /** Runs a variant that has `servers`. Absent: none has. @param add receives each part of the sample */
+    runOnServers?(
+      variant: Variant,
+      place: RunPlace,
+      context: TrialContext,
+      add: (part: SamplePart) => void,
+    ): Promise<void>;
+  };
   tools: Tools;
   /** Where a variant is measured: all that depends on its revision. */
   checkoutOf(variant: Pick<Variant, 'revision' | 'version' | 'snapshot'>): Checkout;
   /** Reads the single tests of the runs; null: no input asks for them. */
   testReader: TestReader | null;
+}
+
+/** What a step of a trial adds to its sample. */
+export interface SamplePart extends Partial<Omit<Sample, 'phases' | 'probes'>> {
+  phases?: Partial<Phases>;
+  probes?: Partial<Sample['probes']>;
 }
 
 /** The context of a comparison, with what the loop adds for its trials. */

@@ -4,7 +4,7 @@ import type { Variant } from '../plan/plan.ts';
 import type { Cluster } from '../postgres/backend.ts';
 import { readActivity, readUse } from '../postgres/watch/activity.ts';
 import { emptySample } from '../results/make-results.ts';
-import type { Phases, Sample } from '../results/sample.ts';
+import type { Sample } from '../results/sample.ts';
 import { type CpuTicks, readCpuTicks, readLoad, shareTicks } from '../system/machine.ts';
 import { openScratch } from '../system/run-record.ts';
 import { failReading, type Metric, type Reading } from '../workload/command.ts';
@@ -16,6 +16,7 @@ import {
   type OpenTrial,
   openTrial,
   type RunPlace,
+  type SamplePart,
   type TrialContext,
   type TrialPlace,
 } from './context.ts';
@@ -31,12 +32,6 @@ export interface EndedTrial {
   end: PgSpeedError | null;
 }
 
-/** What a step of a trial adds to its sample. */
-interface Part extends Partial<Omit<Sample, 'phases' | 'probes'>> {
-  phases?: Partial<Phases>;
-  probes?: Partial<Sample['probes']>;
-}
-
 /** Why a trial has no result. */
 interface Failed extends FailedTrial {
   /** The error of a command that no further trial can help, if the server had no part in it. */
@@ -50,31 +45,17 @@ interface Failed extends FailedTrial {
 export async function runTrial(variant: Variant, place: TrialPlace, context: TrialContext): Promise<EndedTrial> {
   const began = performance.now();
   const cpu = readCpuTicks();
-  const checkout = context.checkoutOf(variant);
   let sample = emptySample({ ...place, variant: variant.id });
   // Part by part, so that an error loses nothing of the steps before it.
-  const add = (part: Part) => {
+  const add = (part: SamplePart) => {
     sample = addPart(sample, part);
   };
   let end: PgSpeedError | null = null;
   context.onPhase('initdb');
   try {
-    const acquired = await acquireCluster(variant.spec, checkout.clusters);
-    const { cluster } = acquired;
-    try {
-      add({ phases: cluster.phases, settings: cluster.settings, probes: { fileSystem: cluster.fileSystem } });
-      const failed = await useCluster(acquired, variant, place, context, add);
-      const cause = failed && (await cluster.diagnose());
-      if (failed) add(await describeFailure(failed, cause, cluster, checkout));
-      if (failed?.fault && cause === null && !isOwnFailure(failed.fault, variant, context)) end = failed.fault;
-    } catch (error) {
-      throw await withCause(error, cluster);
-    } finally {
-      context.onPhase('stop');
-      const stopping = performance.now();
-      await cluster.stop();
-      add({ phases: { stop: secondsSince(stopping) } });
-    }
+    const { stage } = context;
+    if (stage?.runOnServers && variant.servers !== undefined) await stage.runOnServers(variant, place, context, add);
+    else end = await runOnCluster(variant, place, context, add);
   } catch (error) {
     context.signal.throwIfAborted();
     if (!(error instanceof PgSpeedError) || !isOwnFailure(error, variant, context)) throw error;
@@ -84,7 +65,34 @@ export async function runTrial(variant: Variant, place: TrialPlace, context: Tri
   return { sample, end };
 }
 
-function addPart(sample: Sample, part: Part): Sample {
+/** @param add receives each part of the sample @returns why the comparison ends with the trial; null: it does not */
+async function runOnCluster(
+  variant: Variant,
+  place: TrialPlace,
+  context: TrialContext,
+  add: (part: SamplePart) => void,
+): Promise<PgSpeedError | null> {
+  const checkout = context.checkoutOf(variant);
+  const acquired = await acquireCluster(variant.spec, checkout.clusters);
+  const { cluster } = acquired;
+  try {
+    add({ phases: cluster.phases, settings: cluster.settings, probes: { fileSystem: cluster.fileSystem } });
+    const failed = await useCluster(acquired, variant, place, context, add);
+    const cause = failed && (await cluster.diagnose());
+    if (failed) add(await describeFailure(failed, cause, cluster, checkout));
+    const fault = failed?.fault ?? null;
+    return fault !== null && cause === null && !isOwnFailure(fault, variant, context) ? fault : null;
+  } catch (error) {
+    throw await withCause(error, cluster);
+  } finally {
+    context.onPhase('stop');
+    const stopping = performance.now();
+    await cluster.stop();
+    add({ phases: { stop: secondsSince(stopping) } });
+  }
+}
+
+function addPart(sample: Sample, part: SamplePart): Sample {
   return {
     ...sample,
     ...part,
@@ -110,7 +118,7 @@ async function useCluster(
   variant: Variant,
   place: RunPlace,
   context: TrialContext,
-  add: (part: Part) => void,
+  add: (part: SamplePart) => void,
 ): Promise<Failed | null> {
   await using scratch = await openScratch(context.log);
   const trial = openTrial(context, scratch.folder);
@@ -143,7 +151,7 @@ async function describeFailure(
   cause: string | null,
   cluster: Cluster,
   { lostFiles }: Checkout,
-): Promise<Part> {
+): Promise<SamplePart> {
   const causes = [cause, formatLostFiles(lostFiles)].filter((part) => part !== null);
   const server = cause !== null || evidence === '' ? `Server log:\n${await cluster.logTail()}` : '';
   return {
@@ -158,7 +166,7 @@ async function timeRuns(
   variant: Variant,
   place: RunPlace,
   trial: OpenTrial,
-): Promise<{ part: Part; failed: Failed | null; cpuMetric: Metric[] }> {
+): Promise<{ part: SamplePart; failed: Failed | null; cpuMetric: Metric[] }> {
   const { workload } = trial;
   const { testFiles } = trial.checkoutOf(variant);
   await testFiles?.clear();
@@ -169,7 +177,8 @@ async function timeRuns(
   const runs = await runTimed(command, trial);
   const cpu = shareTicks(ticks, readCpuTicks());
   const cpuMetric = await finishCpu(runs, runs.seconds.length);
-  const part: Part = { ...describeRuns(runs, workload), probes: { cpu } };
+  trial.stage?.onRun(variant, place, [runs.last.both]);
+  const part: SamplePart = { ...describeRuns(runs, workload), probes: { cpu } };
   const remarks: string[] = [];
   const { seconds, exitCode } = runs.last;
   if (testFiles)
@@ -205,9 +214,9 @@ function concludeTrial(
   sample: Sample,
   { seconds, cpu }: { seconds: number; cpu: CpuTicks | null },
   { workload, parts }: TrialContext,
-): Part {
+): SamplePart {
   const steal = shareTicks(cpu, readCpuTicks())?.steal ?? null;
-  const part: Part = { probes: { overhead: seconds - sumTrial(sample), load: readLoad(), steal } };
+  const part: SamplePart = { probes: { overhead: seconds - sumTrial(sample), load: readLoad(), steal } };
   const { run } = sample.phases;
   if (sample.failure !== null || run === null || !workload.fixedWork) return part;
   const total = run + (sumPhases(sample.phases) - run) / (parts?.count ?? 1);

@@ -25,6 +25,8 @@ export interface Variant {
   clients: number | null;
   /** How many workers the command is run with; absent: the command decides. */
   workers?: number;
+  /** On how many servers it runs at once, a slice of the suite on each; absent: all of it on one. */
+  servers?: number;
   /** Whether its data is that of one `setup`, copied for every trial. */
   snapshot?: true;
   /** Whether it passed in an earlier stage of a search, so that a failure in its first trial is one now and then. Default: no. */

@@ -26,6 +26,9 @@ const variant = v.object({
   version: described(v.nullable(text), 'Exact version of its server.'),
   clients: described(v.nullable(count), 'How many clients the workload has; null where the workload decides it.'),
   workers: v.optional(described(count, 'How many workers the command is run with; absent: its own number.')),
+  servers: v.optional(
+    described(count, 'On how many servers it ran at once, a slice of the suite on each; absent: all of it on one.'),
+  ),
   snapshot: v.optional(described(v.literal(true), 'Its data was that of one `setup`, copied for every trial.')),
   storage,
   initdbArgs: texts,

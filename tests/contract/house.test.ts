@@ -139,7 +139,7 @@ const LISTS: Record<string, readonly string[]> = {
   'app/leftovers.ts': ['inputs', 'collect', 'source'],
 };
 /** The features that a feature cannot do without. No other imports another. */
-const NEEDS: Record<string, readonly string[]> = { tune: ['explain'] };
+const NEEDS: Record<string, readonly string[]> = { tune: ['explain', 'workers'] };
 
 /** Core files that list names of inputs beside those, for an order of their own. */
 const NAME_LISTS: readonly string[] = ['commands/flags.ts'];
@@ -153,12 +153,12 @@ const NAMED_ELSEWHERE: Record<string, readonly string[]> = {
   'system/secrets.ts': ['comment-key'],
   // What a search was given for its server goes into the files to paste.
   'features/tune/answer/files.ts': ['image', 'profiles-file'],
-  'features/tune/answer/tuned.ts': ['profiles-file'],
+  'features/tune/answer/tuned.ts': ['profiles-file', 'diagnose'],
   // A key of CI files, and a form of the change that is named after it.
   'features/adopt/change/gitlab.ts': ['image'],
   'features/adopt/command/flags.ts': ['image'],
   // Two features cut a suite by the same inputs.
-  'inputs/items/rows.ts': ['slices', 'workers'],
+  'inputs/items/rows.ts': ['slices', 'tune', 'workers'],
   'inputs/items/runners.ts': ['slices'],
   // An option of Playwright.
   'inputs/items/own-processes.ts': ['workers'],

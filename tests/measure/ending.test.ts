@@ -175,7 +175,7 @@ describe('a time budget', () => {
     ],
     [
       "of a stage of a search is not named: it is a part of the user's",
-      { reference: 'default', onUse: () => undefined },
+      { reference: 'default', onUse: () => undefined, onRun: () => undefined },
       [],
       'the part of the time budget for this stage',
     ],

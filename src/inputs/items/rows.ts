@@ -5,8 +5,8 @@ import { readShellLine } from '../texts.ts';
 
 const LISTING: readonly InputCommand[] = ['run', 'compare', 'tune'];
 const ITEM_NEEDS = {
-  inputs: ['slices', 'workers'],
-  hint: 'Add `slices: auto` to measure the suite in parts, `workers: auto` to run it in parallel, or remove it.',
+  inputs: ['slices', 'workers', 'tune'],
+  hint: 'Add `slices: auto` to measure the suite in parts, `workers: auto` to run it in parallel, `tune: true` to search for what makes it fast, or remove it.',
 };
 
 /** Reads globs, one a line: a brace may hold commas. */

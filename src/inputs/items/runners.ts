@@ -13,6 +13,8 @@ interface Runner {
   list: string | null;
   /** What follows the call. */
   words: string;
+  /** Words by which a command asks for all tests; left out: it has none. */
+  all?: string;
   /** The option by which it cuts by a hash, so that each slice is a random sample. */
   hashes?: RegExp;
   /** Its exit code where it found no test to run. */
@@ -65,7 +67,7 @@ const RUNNERS: readonly Runner[] = [
     words: '--filter "\\b($(paste -sd "|" "$PG_SPEED_SLICE_FILE"))::"',
   },
   // Without `-count=1` the second profile of a block would be handed the cached results of the first.
-  { call: /^go test(?= |$)/, list: 'slice-command: go list ./...', words: '-count=1 {slice}' },
+  { call: /^go test(?= |$)/, list: 'slice-command: go list ./...', words: '-count=1 {slice}', all: ' ./...' },
   { call: /^mix test(?= |$)/, list: 'slice-files: test/**/*_test.exs', words: '{slice}' },
   { call: /^node (?:\S+ )*?--test(?= |$)/, list: 'slice-files: test/**/*.test.js', words: '{slice}' },
   { call: /^(?:\S*\/)?mocha(?= |$)/, list: 'slice-files: test/**/*.js', words: '{slice}' },
@@ -79,6 +81,35 @@ function findRunner(input: WorkloadInput): { runner: Runner; called: string; lin
   if (runner === undefined) return undefined;
   const [called = ''] = runner.call.exec(bare) ?? [];
   return { runner, line, called: line.slice(0, line.length - bare.length) + called };
+}
+
+/** How a command that runs all tests is run for a slice. */
+export interface Recipe {
+  /** The input that lists its items; null where the runner cuts by itself. */
+  list: { name: 'slice-files' | 'slice-command'; value: string } | null;
+  command: Extract<WorkloadInput, { kind: 'shell' | 'argv' }>;
+}
+
+/** Options without values of their own: a word that stands alone may be the name of a test. */
+const OPTIONS = /^(?: --?[\w-]+(?:=[\w./:,@%+-]+)?)*$/;
+
+/** The recipe for a command with nothing but its runner and options; null for others, which may run a part of the tests. */
+export function findRecipe(input: WorkloadInput): Recipe | null {
+  const match = findRunner(input);
+  if (match === undefined || (input.kind !== 'shell' && input.kind !== 'argv')) return null;
+  const { runner, called, line } = match;
+  const { all = '', list, words } = runner;
+  const rest = line.slice(called.length);
+  const options = rest.replace(all, '');
+  if (!OPTIONS.test(options) || (all !== '' && options === rest)) return null;
+  const [name, value = ''] = list?.split(/: (.*)/) ?? [];
+  const known: Recipe['list'] = name === 'slice-files' || name === 'slice-command' ? { name, value } : null;
+  const sliced = `${called}${options} ${words}`;
+  if (input.kind === 'shell') return { list: known, command: { kind: 'shell', line: sliced } };
+  // The words of a shell line are other words without a shell.
+  if (/["'$]/.test(words) || [input.file, ...input.args].some((word) => /\s/.test(word))) return null;
+  const [file = '', ...args] = sliced.split(' ');
+  return { list: known, command: { kind: 'argv', file, args } };
 }
 
 /** Whether the slices that the runner cuts by itself are random samples of the suite. */

@@ -108,18 +108,20 @@ const BARE: Comparable = { storage: { kind: 'disk' }, template: false, initdbArg
 
 type Comparable = Pick<ReportedVariant, 'initdbArgs' | 'settings' | 'sql' | 'template'> & {
   storage: { kind: string };
-} & Partial<Pick<ReportedVariant, 'snapshot' | 'workers'>>;
+} & Partial<Pick<ReportedVariant, 'servers' | 'snapshot' | 'workers'>>;
 
 /** The changes of a step, one part each; empty if no difference is known. */
 function listChanges(variant: ReportedVariant, previous: Comparable): string[] {
-  const { initdbArgs, settings, snapshot, sql, storage, template, workers } = variant;
+  const { initdbArgs, servers, settings, snapshot, sql, storage, template, workers } = variant;
   const before = new Map(previous.settings.map(({ name, value }) => [name, value]));
   const names = new Set(settings.map(({ name }) => name));
   const changes: string[] = [];
   if (storage.kind !== previous.storage.kind) changes.push(`storage ${storage.kind}`);
   if (snapshot && !previous.snapshot) changes.push('the data of one setup, copied');
   if (template && !previous.template && !snapshot) changes.push('a copied data directory');
-  if (workers !== undefined && workers !== previous.workers) changes.push(countThings(workers, 'worker'));
+  if (servers !== undefined) {
+    if (servers !== previous.servers) changes.push(`${countThings(servers, 'worker')} on servers of their own`);
+  } else if (workers !== undefined && workers !== previous.workers) changes.push(countThings(workers, 'worker'));
   for (const arg of without(initdbArgs, previous.initdbArgs)) changes.push(`initdb ${show(arg)}`);
   for (const arg of without(previous.initdbArgs, initdbArgs)) changes.push(`initdb without ${show(arg)}`);
   for (const { name, value } of settings) {

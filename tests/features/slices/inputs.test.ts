@@ -45,7 +45,7 @@ describe('inputs that do not', () => {
     [
       'a list without slices',
       { 'slice-files': 'a', command: 'pytest' },
-      '`slice-files` is given without `slices` or `workers`',
+      '`slice-files` is given without `slices`, `workers` or `tune`',
     ],
     [
       'a shard',

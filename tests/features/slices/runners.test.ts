@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { cutsByHash, suggestSlices } from '../../../src/inputs/items/runners.ts';
+import { cutsByHash, findRecipe, suggestSlices } from '../../../src/inputs/items/runners.ts';
 
 const lineOf = (line: string) => ({ kind: 'shell', line }) as const;
 
@@ -43,4 +43,36 @@ test.each([
   ['make check PART={slice-number}', false],
 ])('%s: cuts by a hash: %p', (line, hashes) => {
   expect(cutsByHash(lineOf(line))).toBe(hashes);
+});
+
+const PYTEST = { name: 'slice-files', value: 'tests/**/test_*.py' };
+
+test.each<[line: string, command: string | null, list?: object | null]>([
+  ['pytest', 'pytest {slice}', PYTEST],
+  ['poetry run pytest -q --cov=app', 'poetry run pytest -q --cov=app {slice}', PYTEST],
+  ['npx jest --ci', 'npx jest --ci --shard={slice-number}/{slices}', null],
+  ['go test -race ./...', 'go test -race -count=1 {slice}', { name: 'slice-command', value: 'go list ./...' }],
+  // These may run a part of the tests, or more than a runner.
+  ['pytest tests/unit', null],
+  ['pytest -k slow', null],
+  ['go test ./internal', null],
+  ['go test', null],
+  ['pytest && echo done', null],
+  ['pytest | tee log', null],
+  ['make test', null],
+  ['npm test', null],
+])('%s is run for a slice as %s', (line, command, list) => {
+  const [file = '', ...args] = line.split(' ');
+  const [slicedFile = '', ...slicedArgs] = command?.split(' ') ?? [];
+  const recipe = (sliced: object) => (command === null ? null : { list, command: sliced });
+  expect(findRecipe(lineOf(line))).toEqual(recipe({ kind: 'shell', line: command }));
+  if (/[&|]/.test(line)) return;
+  expect(findRecipe({ kind: 'argv', file, args })).toEqual(
+    recipe({ kind: 'argv', file: slicedFile, args: slicedArgs }),
+  );
+});
+
+test('a recipe that needs a shell is none for words', () => {
+  expect(findRecipe({ kind: 'argv', file: 'vendor/bin/phpunit', args: [] })).toBeNull();
+  expect(findRecipe({ kind: 'argv', file: 'pytest', args: ['--cov=a b'] })).toBeNull();
 });

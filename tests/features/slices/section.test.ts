@@ -56,6 +56,15 @@ describe('a report of slices', () => {
     expect(text).toContain('Every slice (7 of 24 have run)');
   });
 
+  test('says what the time on several servers is', () => {
+    const results = sliced({ blocks: 7 });
+    expect(textOf(results)).not.toContain('slowest worker');
+    for (const variant of results.plan.variants) if (variant.id === 'turbo') variant.servers = 2;
+    expect(textOf(results)).toContain(
+      'With 2 servers each slice was dealt to as many workers: the end of a whole run, that of its slowest worker, is simulated as the sum of the slowest workers of all slices.',
+    );
+  });
+
   test('shows how well the time of the suite is known', () => {
     const remark =
       /By the (\d+) slices that have run, the suite takes (\d+)m\d+s to (\d+)m\d+s on `default` \(95 %\), if none of the other (\d+) takes far longer/;

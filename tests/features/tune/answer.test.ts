@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
@@ -8,7 +8,7 @@ import { readOwnProfiles } from '../../../src/features/own-profiles/profiles/own
 import { renderTuned } from '../../../src/features/tune/answer/files.ts';
 import { leaveOutSecrets } from '../../../src/features/tune/answer/secrets.ts';
 import { GITHUB_KEY, SHELL_KEY } from '../../../src/features/tune/answer/snapshot-key.ts';
-import type { Tuned } from '../../../src/features/tune/answer/tuned.ts';
+import { runLines, type Tuned } from '../../../src/features/tune/answer/tuned.ts';
 import { ANSWER_MARK } from '../../../src/features/tune/inputs/rows.ts';
 import { writeAnswer } from '../../../src/features/tune/run/answer.ts';
 import { findProfile } from '../../../src/profiles/catalog.ts';
@@ -25,6 +25,7 @@ const tuned = (more: Partial<Tuned> = {}): Tuned => ({
   copied: false,
   snapshot: false,
   databases: 0,
+  servers: 0,
   command: { kind: 'argv', file: 'npm', args: ['test'] },
   variables: [],
   inputs: [],
@@ -57,6 +58,21 @@ const WHOLE = tuned({
     input('extensions', 'postgis'),
     input('password', 'hunter2'),
     input('time-budget', '10m'),
+  ],
+});
+
+/** An answer with workers of ours. */
+const SLICED = tuned({
+  servers: 4,
+  snapshot: true,
+  command: { kind: 'shell', line: 'pytest --junitxml junit-{slice-number}.xml {slice}' },
+  variables: [{ name: 'TEST_WORKERS', value: '1' }],
+  inputs: [
+    input('setup', 'npm run migrate'),
+    input('tune', 'true'),
+    input('env', 'LEVEL=1'),
+    input('slice-files', 'tests/**/test_*.py'),
+    input('junit', 'junit-*.xml'),
   ],
 });
 
@@ -195,6 +211,40 @@ describe('the files of an answer', () => {
     const { jobs } = parse(textOf(tuned({ inputs }), 'tune.yml', 'github'));
     expect(jobs.test.steps[1].with).toMatchObject({ 'working-directory': "app's #1" });
     expect(jobs.test.steps[2]).toEqual({ run: 'npm test', 'working-directory': "app's #1" });
+  });
+
+  test.each(['github', 'gitlab', 'woodpecker', 'shell'] as const)('workers of ours in the file for %s', (here) => {
+    const [{ text } = { text: '' }] = renderTuned(SLICED, here, PROGRAM);
+    const file = new URL(`./golden/workers-${here}.${here === 'shell' ? 'sh' : 'yml'}`, import.meta.url);
+    if (process.env.UPDATE_GOLDEN === '1') writeFileSync(file, text);
+    expect(text).toBe(readFileSync(file, 'utf8'));
+  });
+
+  test('workers of ours: no service of Compose, and the items stand outside of quotes', () => {
+    expect(renderTuned(SLICED, 'shell', PROGRAM).map(({ name }) => name)).not.toContain('tune/compose.yml');
+    const argv = tuned({ ...SLICED, command: { kind: 'argv', file: 'pytest', args: ['-k', 'a b', '{slice}'] } });
+    const [, start] = parse(textOf(argv, 'tune.yml', 'github')).jobs.test.steps;
+    expect(start.with.command).toBe("pytest -k 'a b' {slice}");
+    expect(textOf(argv, 'tune.sh')).toContain(" -- pytest -k 'a b' '{slice}'\n");
+    const secrets = { named: [['API_SECRET_KEY', 'sk-12345678'] as const] };
+    const secret = tuned({ ...SLICED, command: { kind: 'argv', file: 'pytest', args: ['sk-12345678', '{slice}'] } });
+    expect(leaveOutSecrets(secret, secrets).command).toEqual({
+      kind: 'shell',
+      line: 'pytest "$API_SECRET_KEY" {slice}',
+    });
+  });
+
+  test('one server has no inputs of workers of ours, which `run` would refuse', () => {
+    for (const { text } of renderTuned(tuned({ ...SLICED, servers: 0 }), 'github', PROGRAM))
+      expect(text).not.toMatch(/slice-files|workers:|--workers|junit:|--junit /);
+  });
+
+  test('the line that finds out why workers of ours fail', () => {
+    expect(
+      runLines(tuned({ inputs: SLICED.inputs, servers: 2, command: SLICED.command }), { diagnoses: true }),
+    ).toEqual([
+      "pg-speed run --profile turbo --workers 2 --setup 'npm run migrate' --slice-files 'tests/**/test_*.py' --env LEVEL=1 --junit 'junit-*.xml' --diagnose --command 'pytest --junitxml junit-{slice-number}.xml {slice}'",
+    ]);
   });
 
   test('databases and a key of the user stay', () => {

@@ -50,6 +50,28 @@ test('a benchmark and a search without an end are refused', () => {
   ]);
 });
 
+const TESTS = 'tests/**/test_*.py';
+
+test.each<[what: string, inputs: Record<string, string>, problems: (string | RegExp)[]]>([
+  ['items that the command takes', { command: 'pytest {slice}', 'slice-files': TESTS }, []],
+  ['a command that cuts by itself', { command: 'jest --shard={slice-number}/{slices}' }, []],
+  [
+    'items that the command does not take',
+    { command: 'pytest', 'slice-files': TESTS },
+    [/^input `slice-files` needs a command that is another for each slice/],
+  ],
+  ['a slice of nothing', { command: 'pytest {slice}' }, [/^`tune`: nothing lists what `\{slice\}` stands for/]],
+  [
+    'a slice in quotes',
+    { command: 'sh -c "pytest {slice}"', 'slice-command': 'ls' },
+    ['`{slice}` does not stand as a word of its own'],
+  ],
+  ['slices that are measured', { command: 'pytest {slice}', 'slice-files': TESTS, slices: '8' }, []],
+])('a search of a suite with %s', (_, inputs, problems) => {
+  const expected = problems.map((problem) => (typeof problem === 'string' ? problem : expect.stringMatching(problem)));
+  expect(problemsOf({ tune: 'true', ...inputs })).toEqual(expected);
+});
+
 test('all is reported at once', () => {
   const values = { tune: 'true', command: 'a', runs: '3', shard: '1', 'workers-variable': 'A B', 'runs-per-day': '0' };
   expect(problemsOf(values)).toHaveLength(4);

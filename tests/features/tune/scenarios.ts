@@ -41,5 +41,7 @@ export const TUNE_SCENARIOS: Record<string, () => Results> = {
     return { ...results, tune: { ...results.tune!, done: false } };
   },
   'tune-shared': () => readSearch('shared'),
+  'tune-sliced': () => readSearch('sliced'),
+  'tune-unsliced': () => readSearch('unsliced'),
   'tune-flaky': () => readSearch('flaky'),
 };

@@ -51,7 +51,7 @@ const waitForWal = (samples: number, statements: Record<string, number>) => ({
 function simulateSettings() {
   const facts = simulate(SUITE);
   const [profile] = facts.profiles;
-  const today = { id: 'default', profile, base: profile, workers: null, snapshot: false };
+  const today = { id: 'default', profile, base: profile, workers: null, servers: null, snapshot: false };
   const other = { ...today, id: '+ jit = off' };
   const rules = { kind: 'judge', budgetMs: 60_000, seed: 1, warmup: 0, chain: [], passed: [] } as const;
   const { plan } = planStage([today, other], facts, rules);
@@ -250,7 +250,7 @@ describe('workers', () => {
     expect(search.winner?.workers).toBe(32);
     const busy = await searchSuite({ ...parallel(99), idle: () => 0.2 }, { workersVariable: 'WORKERS' });
     expect(countsOf(busy.facts)).toEqual([2, 4, 8]);
-    expect(reasonOf(busy.search, 'WORKERS=16 and more')).toContain('only where these are idle');
+    expect(reasonOf(busy.search, 'WORKERS=16 and more')).toContain('only where processors are idle');
   });
 
   test('no more are tried after one that did not help', async () => {
@@ -338,6 +338,148 @@ describe('workers', () => {
   test('without a way to set them they are left out, with what to write', async () => {
     const { search } = await searchSuite(SUITE, { workload: { kind: 'shell', line: 'make test' } });
     expect(reasonOf(search, 'several workers')).toContain('`{workers}`');
+  });
+});
+
+describe('workers on servers of their own', () => {
+  const ITEMS = { items: 40 };
+  const TWO = '2 workers on servers of their own';
+  const FOUR = '4 workers on servers of their own';
+  const DIAGNOSIS = '`pg-speed run --workers 2 --diagnose`';
+  /** Gains by servers alone, up to so many. */
+  const apart = (most: number): SimulatedSuite => scale(({ servers = 1 }) => 1 / Math.min(servers, most));
+  const remarksOf = ({ stages }: Search) => stages.flatMap(({ remarks }) => remarks);
+  const triedOf = ({ asked }: SimulatedContext) =>
+    asked.filter(({ name }) => name === 'workers').map(({ plan }) => plan.variants[1]?.id);
+
+  test('are tried up to the processors, are a part of the answer, and are proven again', async () => {
+    const { search, facts } = await searchSuite(apart(4), {}, ITEMS);
+    expect(triedOf(facts)).toEqual(['+ 2 servers', '+ 4 servers']);
+    expect(stepsOf(search)).toEqual(['profile turbo', FOUR]);
+    expect(search.winner).toMatchObject({ servers: 4, workers: null });
+    const proof = facts.asked.at(-1)!;
+    expect(proof.plan.variants.map(({ id, previous, servers }) => [id, previous, servers])).toEqual([
+      ['default', null, undefined],
+      ['turbo', 'default', undefined],
+      ['+ 4 servers', 'turbo', 4],
+    ]);
+    expect(reasonOf(search, '8 workers on servers of their own and more')).toBe(
+      'more than 4 help only where processors are idle',
+    );
+  });
+
+  test('are doubled beyond the processors while a third of these is idle', async () => {
+    const idle = ({ servers = 1 }: Variant) => (servers < 8 ? 0.5 : 0.2);
+    const { search, facts } = await searchSuite({ ...apart(99), idle }, {}, ITEMS);
+    expect(triedOf(facts)).toEqual(['+ 2 servers', '+ 4 servers', '+ 8 servers']);
+    expect(search.winner?.servers).toBe(8);
+  });
+
+  test('replace the workers of the runner where they are faster, from as many on', async () => {
+    const suite = scale(({ workers = 1, servers = 1 }) => 1 / Math.max(1.5 * servers, Math.min(workers, 4)));
+    const { search, facts } = await searchSuite(suite, { workersVariable: 'WORKERS' }, ITEMS);
+    expect(triedOf(facts)).toEqual(['+ 2 workers', '+ 4 workers', '+ 8 workers', '+ 4 servers']);
+    expect(stepsOf(search)).toEqual(['profile turbo', FOUR]);
+  });
+
+  test('are left where the runner does as well by itself', async () => {
+    const suite = scale(({ workers = 1, servers = 1 }) => 1 / Math.min(4, Math.max(workers, servers)));
+    const { search } = await searchSuite(suite, { workersVariable: 'WORKERS' }, ITEMS);
+    expect(stepsOf(search)).toEqual(['profile turbo', 'WORKERS=4']);
+    expect(search.winner?.servers).toBeNull();
+    expect(reasonOf(search, '8 workers on servers of their own and more')).toBe(`${FOUR} did not help`);
+  });
+
+  test('have one process of a runner that starts several by itself', async () => {
+    const { facts } = await searchSuite(apart(4), { workload: { kind: 'shell', line: 'npx jest {slice}' } }, ITEMS);
+    const [variant] = facts.asked.flatMap(({ plan }) => plan.variants.filter(({ servers }) => servers));
+    expect(variant).toMatchObject({ servers: 4, workers: 1 });
+  });
+
+  test('that fail are named with the line that finds out why, and the search goes on without', async () => {
+    const failure = ({ servers = 1 }: Variant) => (servers > 1 ? 'slice 2 of 2 failed: exit code 1.' : null);
+    const { search, facts } = await searchSuite({ ...apart(4), failure }, {}, ITEMS);
+    expect(search.winner).toMatchObject({ id: 'turbo', servers: null });
+    expect(remarksOf(search)).toEqual([
+      `With ${TWO} the suite fails: slice 2 of 2 failed: exit code 1. Its tests share something beside the server, such as files or ports, or need what others leave behind. To find out: ${DIAGNOSIS}`,
+    ]);
+    expect(reasonOf(search, `${FOUR} and more`)).toBe(`${TWO} failed`);
+    expect(stagesOf(facts).at(-1)).toBe('proof');
+  });
+
+  test('that pass now and then are not taken', async () => {
+    const failure = ({ servers = 1 }: Variant, block: number) => (servers > 1 && block === 2 ? 'exit code 1' : null);
+    const { search } = await searchSuite({ ...apart(1), failure }, {}, ITEMS);
+    expect(search.winner?.servers).toBeNull();
+    expect(remarksOf(search)).toContainEqual(expect.stringContaining(DIAGNOSIS));
+  });
+
+  test('whose servers do not start have no tests that share', async () => {
+    const failure = ({ servers = 1 }: Variant) => (servers > 1 ? 'The tmpfs of 64 MB is full.' : null);
+    const isBegun = ({ servers = 1 }: Variant) => servers === 1;
+    const { search } = await searchSuite({ ...apart(4), failure, isBegun }, {}, ITEMS);
+    expect(remarksOf(search)).toEqual([`With ${TWO} a run could not begin: The tmpfs of 64 MB is full.`]);
+  });
+
+  test('that lose tests are not taken, however fast they are', async () => {
+    const tests = ({ servers = 1 }: Variant) => (servers > 1 ? 17 : 20);
+    const { search } = await searchSuite({ ...apart(4), tests }, {}, ITEMS);
+    expect(search.winner).toMatchObject({ id: 'turbo', servers: null });
+    expect(remarksOf(search)).toEqual([
+      `With ${TWO} the suite ran 3 tests less than before, so it is not taken. Each slice needs JUnit files of its own, with \`{slice-number}\` in their names, and the list must have all tests.`,
+    ]);
+  });
+
+  test('by a list that is a guess are taken only where all tests are seen to run', async () => {
+    const guess = { ...ITEMS, guess: 'write `slice-files`' };
+    const { search } = await searchSuite(apart(4), {}, guess);
+    expect(search.winner?.servers).toBeNull();
+    expect(remarksOf(search)).toEqual([
+      `With ${TWO} it is not known whether all tests ran, so it is not taken. Each slice needs JUnit files of its own, with \`{slice-number}\` in their names, and the list must have all tests: write \`slice-files\`.`,
+    ]);
+    const { search: counted } = await searchSuite({ ...apart(4), tests: () => 20 }, {}, guess);
+    expect(counted.winner?.servers).toBe(4);
+  });
+
+  test('that have no room for their data are left out with the reason', async () => {
+    const facts = simulate(apart(4), {}, { ...ITEMS, profiles: ['default', 'tmpfs'] });
+    const { storage } = facts.server;
+    facts.server.storage = { ...storage, availableMemoryBytes: 600 * 1024 ** 2 };
+    const search = new Search(facts);
+    await runSearch(search);
+    expect(stepsOf(search)[0]).toBe('profile tmpfs');
+    expect(reasonOf(search, `${FOUR} and more`)).toMatch(/MB of memory available, .* needed for 4 servers/);
+  });
+
+  test('are watched on one server before settings are tried on top of them', async () => {
+    const suite = apart(4);
+    const small = (variant: Variant) => (has(variant, 'shared_buffers') ? 0.7 : 1);
+    const seconds: SimulatedSuite['seconds'] = (variant) => {
+      const { run, ...rest } = suite.seconds(variant);
+      return { ...rest, run: run * small(variant) };
+    };
+    const watched = { waits: waitForWal(0, { TRUNCATE: 1200 }) };
+    const machine = { ...ITEMS, profiles: ['default', 'turbo'] };
+    const { search, facts } = await searchSuite({ ...suite, seconds, watched }, {}, machine);
+    expect(facts.asked.filter(({ name }) => name === 'watch').map(({ plan }) => plan.reference)).toEqual([
+      'default',
+      'turbo',
+    ]);
+    expect(search.winner).toMatchObject({ servers: 4, id: '+ shared_buffers = 16MB' });
+  });
+
+  test('divide a slice where the suite is measured by slices', async () => {
+    const { search, facts } = await searchSuite(apart(2), {}, { items: 4, slices: 24 });
+    expect(triedOf(facts)).toEqual(['+ 2 servers', '+ 4 servers']);
+    expect(stepsOf(search)).toEqual(['profile turbo', TWO]);
+    expect(facts.asked.at(-1)!.plan.parts).toMatchObject({ count: 24 });
+  });
+
+  test('are not tried without a way to cut the suite, or with too few items', async () => {
+    const { search } = await searchSuite(SUITE);
+    expect(reasonOf(search, 'workers on servers of their own')).toBe('nothing says what each of them runs');
+    const { search: single } = await searchSuite(SUITE, {}, { items: 1 });
+    expect(reasonOf(single, 'workers on servers of their own')).toBe('the suite has too few items for them');
   });
 });
 

@@ -48,6 +48,8 @@ interface SearchedSuite {
   suite: SimulatedSuite;
   inputs?: Partial<Inputs>;
   profiles?: string[];
+  /** The suite can be run in slices of so many items. */
+  items?: number;
   /** The search is interrupted after as many stages. */
   most?: number;
 }
@@ -64,6 +66,21 @@ const SUITES: Record<string, SearchedSuite> = {
     suite: { ...SUITE, failure: ({ workers = 1 }) => (workers > 1 ? '`npm test` ended with exit code 1' : null) },
     inputs: { workersVariable: 'TEST_WORKERS' },
   },
+  sliced: {
+    suite: {
+      ...SUITE,
+      seconds: (variant) => {
+        const { servers = 1 } = variant;
+        const { run, ...rest } = SUITE.seconds(variant);
+        return { ...rest, run: run / Math.min(servers, 4) + 0.2 * servers };
+      },
+    },
+    items: 40,
+  },
+  unsliced: {
+    suite: { ...SUITE, failure: ({ servers = 1 }) => (servers > 1 ? 'slice 2 of 2 failed: exit code 1.' : null) },
+    items: 40,
+  },
   flaky: {
     suite: { ...SUITE, failure: ({ id }, block) => (id === 'default' && block === 2 ? 'exit code 1' : null) },
   },
@@ -75,9 +92,9 @@ export async function runSearchOf(
   name: string,
   drawn?: readonly DrawnStage[],
 ): Promise<{ results: Results; drawn: DrawnStage[] }> {
-  const { suite, inputs, profiles, most = 99 } = SUITES[name]!;
+  const { suite, inputs, profiles, items = 0, most = 99 } = SUITES[name]!;
   const overrides = { setup: 'npm run migrate', runsPerDay: 40, ...inputs };
-  const context = simulate(suite, overrides, profiles && { profiles }, drawn);
+  const context = simulate(suite, overrides, { items, ...(profiles && { profiles }) }, drawn);
   const { measure, asked } = context;
   context.measure = async (stage, plan) => {
     if (asked.length >= most) throw new Error('interrupted');

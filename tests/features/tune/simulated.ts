@@ -34,6 +34,8 @@ export interface SimulatedSuite {
   evidence?: string;
   /** Whether its run begins; left out: yes. */
   isBegun?(variant: Variant): boolean;
+  /** How many tests its JUnit files have; left out: there are none. */
+  tests?(variant: Variant): number;
   sessions?(variant: Variant): number;
   /** The share of the processors that its run leaves idle; left out: unknown. */
   idle?(variant: Variant): number;
@@ -59,16 +61,26 @@ export interface SimulatedContext extends SearchContext {
 
 const find = (name: string) => BUILT_IN.find((profile) => profile.name === name) as Profile;
 
+const writeDiagnosis = ({ servers }: { servers: number | null }) => `pg-speed run --workers ${servers} --diagnose`;
+
 const SEARCHED = inputsOf({ workload: { kind: 'shell', line: 'npm test' }, tune: true, timeBudgetMs: 30 * 60_000 });
 
 /**
  * A machine of four processors, whose clock goes on with every trial.
+ * @param guess what to write where the list of items is a guess
+ * @param items of the suite, which are run in slices; default: it is not known what these would be
  * @param drawn stages of an earlier search, which are repeated; default: chance decides
  */
 export function simulate(
   suite: SimulatedSuite,
   overrides: Partial<Inputs> = {},
-  { seed = 1, profiles = ['default', 'turbo', 'fsync-off', 'tmpfs', 'nosync'], slices = 0 } = {},
+  {
+    seed = 1,
+    profiles = ['default', 'turbo', 'fsync-off', 'tmpfs', 'nosync'],
+    slices = 0,
+    items = 0,
+    guess = null as string | null,
+  } = {},
   drawn?: readonly DrawnStage[],
 ): SimulatedContext {
   const inputs = { ...SEARCHED, ...overrides };
@@ -108,6 +120,7 @@ export function simulate(
       phases,
       failure,
       ...(failure !== null && { evidence: suite.evidence ?? null }),
+      ...(suite.tests && { tests: { seconds: [], outcomes: 'p'.repeat(suite.tests(variant)), resolution: 0.001 } }),
       probes,
       exitCode: failure === null ? 0 : 1,
       metrics: failure === null ? metrics : [],
@@ -120,11 +133,13 @@ export function simulate(
     parts,
     profiles: profiles.map(find) as [Profile, ...Profile[]],
     workerRule: findWorkerRule(inputs.workload, inputs.workersVariable),
+    sliced: items === 0 ? 'nothing says what each of them runs' : { items, guess, writeDiagnosis },
     cores: 4,
     noSnapshot: inputs.setup === undefined ? 'there is no `setup` to keep' : null,
     now: () => clock,
     drawSeed: () => (drawn ? (drawn[asked.length]?.seed ?? 0) : Math.floor(random() * 2 ** 32)),
     log: { info: (text) => logged.push(text) },
+    printed: { read: () => null },
     asked,
     logged,
     seconds: () => clock / 1000,

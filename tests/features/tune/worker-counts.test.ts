@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { haveRoom, limitWorkers, listCounts } from '../../../src/features/tune/run/worker-counts.ts';
+import { haveRoom } from '../../../src/features/tune/run/climb.ts';
+import { listServerCounts } from '../../../src/features/tune/run/own-servers.ts';
+import { limitWorkers, listCounts } from '../../../src/features/tune/run/worker-counts.ts';
 import { findWorkerRule } from '../../../src/features/tune/workload/workers.ts';
 import { emptySample } from '../../../src/results/make-results.ts';
 
@@ -27,14 +29,17 @@ test.each([
   [16, [0.1, 0.6], true],
   [16, [0.1, 0.4], false],
   [16, [], false],
-])('whether 4 processors have room for %d workers where %j of them are idle', (count, idle, expected) => {
-  const sample = emptySample({ block: 1, position: 0, variant: 'a' });
-  const samples = idle.map((share) => {
-    const cpu = { user: 1 - share, system: 0, idle: share, iowait: 0, steal: 0 };
-    return { ...sample, probes: { ...sample.probes, cpu } };
-  });
-  expect(haveRoom(count, 4, samples)).toBe(expected);
-});
+])(
+  'whether there is room for %d workers, of 8 surely, where %j of the processors are idle',
+  (count, idle, expected) => {
+    const sample = emptySample({ block: 1, position: 0, variant: 'a' });
+    const samples = idle.map((share) => {
+      const cpu = { user: 1 - share, system: 0, idle: share, iowait: 0, steal: 0 };
+      return { ...sample, probes: { ...sample.probes, cpu } };
+    });
+    expect(haveRoom(count, 8, samples)).toBe(expected);
+  },
+);
 
 test.each([
   ['pytest', [2, 4, 8], [], 0],
@@ -57,4 +62,21 @@ test.each([
 ])('a variable that is %j today', (value, more, fewer) => {
   const rule = findWorkerRule({ kind: 'shell', line: 'make test' }, 'WORKERS', { env: { WORKERS: value } });
   expect(rule && listCounts(rule, 8, 4)).toEqual({ more, fewer, unsure: 0 });
+});
+
+test.each<[cores: number, items: number | null, today: number, counts: number[]]>([
+  [1, 50, 1, [2, 4, 8]],
+  [2, 50, 1, [2, 4, 8, 16]],
+  [3, 50, 1, [2, 3, 6, 12, 24]],
+  [4, 50, 1, [2, 4, 8, 16, 32]],
+  [64, null, 1, [2, 64]],
+  [4, 6, 1, [2, 4]],
+  [4, 2, 1, [2]],
+  [4, 1, 1, []],
+  // Fewer than the runner's are no faster.
+  [4, 50, 4, [4, 8, 16, 32]],
+  [4, 50, 3, [4, 8, 16, 32]],
+  [2, 50, 32, []],
+])('%d processors, %j items and %d workers of the runner: %j servers', (cores, items, today, counts) => {
+  expect(listServerCounts(cores, items, today)).toEqual(counts);
 });

@@ -34,6 +34,8 @@ const KNOWN: [string, string][] = [
   ['bundle exec parallel_rspec spec', 'bundle exec parallel_rspec spec -n 4'],
   ['python manage.py test --parallel 2', 'python manage.py test --parallel 4'],
   ['./manage.py test shop', './manage.py test shop --parallel 4'],
+  ['pytest --junitxml {slice-number}.xml {slice}', 'pytest --junitxml {slice-number}.xml {slice} -n 4'],
+  ['npx jest --shard={slice-number}/{slices}', 'npx jest --shard={slice-number}/{slices} --maxWorkers=4'],
 ];
 
 describe('the number of workers', () => {

@@ -53,6 +53,7 @@ export async function openCut(comparison: PreparedComparison): Promise<Cut | nul
     return {
       parts: count == null ? undefined : { count, random },
       rewrite: rewriteFor(dealt),
+      itemsOf: (part) => (items === null ? null : (dealt[part - 1] ?? [])),
       whole: (input) => withWhole(input, { files: inputs.sliceFiles ?? [], command: inputs.sliceCommand }),
       seed,
       fields: { slices: fields },

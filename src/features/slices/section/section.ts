@@ -18,6 +18,7 @@ export function buildSlices(view: View): Section[] {
   if (!plan.parts) return [];
   const remarks = [
     ...explainTotals(view),
+    ...explainServers(view),
     ...formatUncertainty(view),
     ...formatDisk(view),
     ...formatGains(view),
@@ -48,6 +49,15 @@ function explainTotals({ plan, results, units, phases }: View): Phrase[] {
   const order = random ? '' : '. They are no random samples, so that there is no interval before all of them have run';
   return [
     say`Measured in ${count} ${PART}s, ${dealt}: times are estimates for ${which}, with ${compared} starts of the command; ${code('total')} adds one start of the server${setup}${order}`,
+  ];
+}
+
+/** What the time of a variant stands for that dealt each slice to several servers. */
+function explainServers({ plan }: View): Phrase[] {
+  const counts = [...new Set(plan.variants.flatMap(({ servers }) => servers ?? []))];
+  if (counts.length === 0) return [];
+  return [
+    say`With ${counts.join(' or ')} servers each ${PART} was dealt to as many workers: the end of a whole run, that of its slowest worker, is simulated as the sum of the slowest workers of all ${PART}s. A run deals all items at once, and mostly ends earlier`,
   ];
 }
 

@@ -16,6 +16,7 @@ import {
   nameProfilesFile,
   needsProfile,
   noteVersion,
+  readInput,
   runLines,
   TUNED_PROFILE,
   type Tuned,
@@ -39,9 +40,11 @@ export function renderTuned(tuned: Tuned, here: TunedForm, program: string): Tun
     ['github', 'github.yml', 'a workflow: `.github/workflows/tests.yml`', renderGithub(tuned)],
     ['gitlab', 'gitlab.yml', 'a job of `.gitlab-ci.yml`', renderGitlab(tuned)],
     ['woodpecker', 'woodpecker.yml', 'a pipeline: `.woodpecker/tests.yaml`', renderWoodpecker(tuned)],
-    ['compose', 'compose.yml', 'a service for Compose: `compose.yaml`', renderCompose(tuned)],
     ['shell', 'run.sh', 'a shell, on any machine', renderShell(tuned, program)],
   ];
+  // A service is one server.
+  if (tuned.servers === 0)
+    forms.push(['compose', 'compose.yml', 'a service for Compose: `compose.yaml`', renderCompose(tuned)]);
   const first: TunedFile[] = [];
   const others: TunedFile[] = [];
   for (const [form, name, about, text] of forms) {
@@ -78,7 +81,9 @@ function renderProfile({ base, settings, copied }: Tuned): string {
 const IMAGE = 'the tag of the image';
 
 function renderGitlab(tuned: Tuned): string {
-  const cached = tuned.snapshot || keyOf(tuned) !== '';
+  const kept: string[] = [];
+  if (tuned.snapshot || keyOf(tuned) !== '') kept.push('the snapshot of `setup`');
+  if (tuned.servers > 0 && readInput(tuned, 'junit') !== '') kept.push('how long each item takes');
   return `${fill`
     ${renderComments([...introduceAnswer(tuned, IMAGE), OWNER_NOTE])}
     test:
@@ -86,20 +91,23 @@ function renderGitlab(tuned: Tuned): string {
       image:
         name: org/pg-speed:${tuned.major}
         entrypoint: ['']
-      ${cached ? CACHE : ''}
+      ${kept.length > 0 ? renderCache(kept) : ''}
       ${tuned.snapshot ? renderComments([KEY_NOTE]) : ''}
       script:
         ${runLines(tuned).map(renderItem).join('\n')}
   `}\n`;
 }
 
-const CACHE = `variables:
+/** @param kept what is in the cache, in words */
+function renderCache(kept: readonly string[]): string {
+  return `variables:
   PG_SPEED_CACHE: $CI_PROJECT_DIR/.pg-speed-cache
-# Keeps the snapshot of \`setup\`.
+# Keeps ${kept.join(' and ')}.
 cache:
   key: pg-speed-tuned
   paths:
     - .pg-speed-cache/`;
+}
 
 function renderWoodpecker(tuned: Tuned): string {
   // Woodpecker replaces $NAME itself; $$ is a dollar sign.

@@ -6,11 +6,10 @@ import { fill, renderComments, renderEntry } from '../../../templates/yaml-text.
 import { GITHUB_KEY, KEY_NOTE } from './snapshot-key.ts';
 import { commandLine, introduceAnswer, keyOf, listInputs, readInput, type Tuned } from './tuned.ts';
 
-/** A workflow: the action starts the server, and the next step runs the tests. */
+/** A workflow: the action starts the server and the next step runs the tests; with servers for slices the action runs them too. */
 export function renderGithub(tuned: Tuned): string {
-  const inputs = listInputs(tuned).map(([name, value]) => renderEntry(name, escapeExpression(value)));
-  const folder = inputs.find((entry) => entry.startsWith('working-directory:')) ?? '';
-  const { lines, set } = listEnvironment(tuned);
+  const inputs = listInputs(tuned);
+  if (tuned.servers > 0) addCommand(inputs, tuned);
   return `${fill`
     ${renderComments([...introduceAnswer(tuned, '`postgres-version`'), OWNER_NOTE])}
     name: Tests
@@ -26,14 +25,36 @@ export function renderGithub(tuned: Tuned): string {
           # Before this: your own steps that install what the tests need.
           - uses: org/pg-speed-action@v1
             with:
-              ${inputs.join('\n')}
+              ${inputs.map(renderInput).join('\n')}
               ${renderKey(tuned)}
-          # Finds DATABASE_URL, PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE.
-          - ${renderEntry('run', escapeExpression([...lines, commandLine(tuned)].join('\n')))}
-            ${folder}
-            ${set && 'env:'}
-              ${set}
+          ${tuned.servers > 0 ? '' : renderTests(tuned)}
   `}\n`;
+}
+
+function renderInput([name, value]: readonly [name: string, value: string]): string {
+  return renderEntry(name, escapeExpression(value));
+}
+
+/** Adds the command that the action runs, with the variables that it needs. */
+function addCommand(inputs: [name: string, value: string][], tuned: Tuned): void {
+  const set = tuned.variables.map(({ name, value }) => `${name}=${value}`);
+  const env = inputs.find(([name]) => name === 'env');
+  if (env !== undefined) env[1] = [env[1], ...set].join('\n');
+  else if (set.length > 0) inputs.push(['env', set.join('\n')]);
+  inputs.push(['command', commandLine(tuned)]);
+}
+
+/** The step that runs the tests. */
+function renderTests(tuned: Tuned): string {
+  const folder = listInputs(tuned).find(([name]) => name === 'working-directory');
+  const { lines, set } = listEnvironment(tuned);
+  return fill`
+    # Finds DATABASE_URL, PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE.
+    - ${renderEntry('run', escapeExpression([...lines, commandLine(tuned)].join('\n')))}
+      ${folder ? renderInput(folder) : ''}
+      ${set && 'env:'}
+        ${set}
+  `;
 }
 
 function renderKey(tuned: Tuned): string {

@@ -1,8 +1,7 @@
 // Leaves the name of a variable where the answer of a search would show a secret.
 import { createRedactor } from '../../../system/redact.ts';
 import type { Secrets } from '../../../system/secrets.ts';
-import { quoteShellWord } from '../../../system/terminal-text.ts';
-import { DECIDED, type Tuned } from './tuned.ts';
+import { DECIDED, quoteWord, type Tuned } from './tuned.ts';
 
 /**
  * The answer with `$API_SECRET_KEY` in place of what that variable holds, and with the names that stand in it. Words after `--` become a
@@ -39,9 +38,7 @@ function leaveOutOfCommand(
   if (clean.every((word, at) => word === words[at])) return command;
   const quote = (word: string) => {
     const parts = word.split(/(\$\{\w+\})/).filter((part) => part !== '');
-    return parts
-      .map((part) => (names.has(part.slice(2, -1)) ? `"$${part.slice(2, -1)}"` : quoteShellWord(part)))
-      .join('');
+    return parts.map((part) => (names.has(part.slice(2, -1)) ? `"$${part.slice(2, -1)}"` : quoteWord(part))).join('');
   };
   return { kind: 'shell', line: clean.map(quote).join(' ') };
 }

@@ -1,4 +1,5 @@
 // Defines the answer of a search; writes what its files share: notes, inputs, the snapshot's key, the command, `pg-speed run`.
+import { ITEMS } from '../../../inputs/items/uses.ts';
 import { INPUTS } from '../../../inputs/schema.ts';
 import type { RawInput } from '../../../inputs/table.ts';
 import type { WorkloadInput } from '../../../inputs/workload.ts';
@@ -18,7 +19,9 @@ export interface Tuned {
   snapshot: boolean;
   /** Databases for the workers; 0 for none. */
   databases: number;
-  /** The command with its number of workers. */
+  /** How many workers run slices of the suite, each on a server of its own; 0: the command runs once. */
+  servers: number;
+  /** The command with its number of workers; with `servers` it has the placeholders of a slice. */
   command: Extract<WorkloadInput, { kind: 'shell' | 'argv' }>;
   /** Variables that set the number of workers. */
   variables: readonly { name: string; value: string }[];
@@ -92,11 +95,13 @@ export const DECIDED = [
 
 /** The inputs of the server, those of the search and of the answer. */
 export function listInputs(tuned: Tuned): [name: string, value: string][] {
+  const { servers } = tuned;
   const inputs: [string, string][] = [['profile', needsProfile(tuned) ? TUNED_PROFILE : tuned.base]];
-  for (const row of INPUTS) {
-    if (!row.commands.includes('run') || DECIDED.includes(row.name)) continue;
-    const text = readInput(tuned, row.name).trim();
-    if (text !== '' && text !== row.default) inputs.push([row.name, text]);
+  if (servers > 0) inputs.push(['workers', String(servers)]);
+  for (const { name, commands, inParallel = false, default: usual } of INPUTS) {
+    if (!commands.includes('run') || DECIDED.includes(name) || (inParallel && servers === 0)) continue;
+    const text = readInput(tuned, name).trim();
+    if (text !== '' && text !== usual) inputs.push([name, text]);
   }
   const databases = Math.max(tuned.databases, Number(readInput(tuned, 'databases') || 0));
   if (databases > 0) inputs.push(['databases', String(databases)]);
@@ -108,22 +113,32 @@ export function keyOf(tuned: Tuned): string {
   return readInput(tuned, 'snapshot').trim();
 }
 
-/** The command on one line for a shell, or a script. */
-export function commandLine({ command }: Tuned): string {
-  return command.kind === 'shell' ? command.line : [command.file, ...command.args].map(quoteShellWord).join(' ');
+/** The command on one line for a shell, or a script. The items of a slice stand outside of quotes, as they become words. */
+export function commandLine({ command }: Pick<Tuned, 'command'>): string {
+  return command.kind === 'shell' ? command.line : [command.file, ...command.args].map(quoteWord).join(' ');
 }
 
-/** The line `pg-speed run` for the answer, and the shell lines before it. @param keeps whether a snapshot lasts */
-export function runLines(tuned: Tuned, { program = 'pg-speed', keeps = true } = {}): string[] {
+/** Quotes a word for a line that `command` gets. */
+export function quoteWord(word: string): string {
+  return word === ITEMS ? word : quoteShellWord(word);
+}
+
+/**
+ * The line `pg-speed run` for the answer, and the shell lines before it.
+ * @param keeps whether a snapshot lasts @param diagnoses whether the run finds out why slices fail
+ */
+export function runLines(tuned: Tuned, { program = 'pg-speed', keeps = true, diagnoses = false } = {}): string[] {
+  const { command, snapshot, variables } = tuned;
   const lines: string[] = [];
   const words = [program, 'run'];
   for (const [name, value] of listInputs(tuned)) words.push(`--${name}`, quoteShellWord(value));
-  if (tuned.snapshot && keeps) {
+  if (diagnoses) words.push('--diagnose');
+  if (snapshot && keeps) {
     lines.push(...SHELL_KEY.lines);
     words.push('--snapshot', SHELL_KEY.word);
   } else if (keyOf(tuned) !== '') words.push('--snapshot', quoteShellWord(keyOf(tuned)));
-  for (const { name, value } of tuned.variables) words.push('--env', quoteShellWord(`${name}=${value}`));
-  if (tuned.command.kind === 'shell') words.push('--command', quoteShellWord(tuned.command.line));
-  else words.push('--', commandLine(tuned));
+  for (const { name, value } of variables) words.push('--env', quoteShellWord(`${name}=${value}`));
+  if (command.kind === 'shell') words.push('--command', quoteShellWord(command.line));
+  else words.push('--', ...[command.file, ...command.args].map(quoteShellWord));
   return [...lines, words.join(' ')];
 }

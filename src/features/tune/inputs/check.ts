@@ -1,5 +1,7 @@
 // Refuses inputs that do not go with `tune`, and those that mean nothing without it; sets the usual time budget of a search.
-import type { InputRules } from '../../../inputs/rules.ts';
+import { checkItemCommand } from '../../../inputs/items/check.ts';
+import { usesSlice } from '../../../inputs/items/uses.ts';
+import type { GivenRows, InputRules, Inputs } from '../../../inputs/rules.ts';
 import { INPUTS, type InputName } from '../../../inputs/schema.ts';
 
 const USUAL_BUDGET_MS = 30 * 60_000;
@@ -21,7 +23,8 @@ const REFUSED: readonly InputName[] = INPUTS.filter(({ name, group, commands }) 
 const ONLY_TUNE: readonly InputName[] = ['against', 'workers-variable', 'runs-per-day'];
 
 export const TUNE_RULES: InputRules = {
-  check(raw, { tune, workload, timeBudgetMs }) {
+  check(raw, inputs) {
+    const { tune, workload, timeBudgetMs } = inputs;
     if (!tune) {
       for (const name of ONLY_TUNE) {
         const source = raw.sourceOf(name);
@@ -43,6 +46,16 @@ export const TUNE_RULES: InputRules = {
       );
     if (timeBudgetMs === null)
       raw.refuse('`tune` needs a `time-budget`, which it shares out', 'Give a time, such as `30m`.');
+    checkItems(raw, inputs);
   },
   findUsualBudgetMs: ({ tune }) => (tune ? USUAL_BUDGET_MS : undefined),
 };
+
+/** Refuses items without a command that takes them, and the reverse. A suite that is measured in parts is checked there. */
+function checkItems(raw: GivenRows, inputs: Inputs): void {
+  const { slices, workload } = inputs;
+  const source = raw.sourceOf('slice-files') ?? raw.sourceOf('slice-command');
+  if (slices !== undefined || raw.isWrong('slices') || (source === undefined && !usesSlice(workload))) return;
+  const { kind } = workload;
+  if (kind === 'shell' || kind === 'argv') checkItemCommand(raw, source ?? '`tune`', inputs);
+}

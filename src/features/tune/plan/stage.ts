@@ -4,7 +4,7 @@ import { FIRST_INTERIM, MAX_BLOCKS_WITH_INTERIM } from '../../../plan/make-plan.
 import { firstLookAtParts, type Parts } from '../../../plan/parts.ts';
 import type { Plan, Server, Variant } from '../../../plan/plan.ts';
 import type { Profile } from '../../../profiles/profile.ts';
-import { resolveProfile } from '../../../profiles/resolve.ts';
+import { type ResolvedProfile, resolveProfile } from '../../../profiles/resolve.ts';
 import type { Skipped } from '../../../profiles/spec.ts';
 import { EXPLAIN } from '../../explain/inputs.ts';
 
@@ -17,6 +17,8 @@ export interface Choice {
   base: Profile;
   /** How many workers the command is run with; null for its own number. */
   workers: number | null;
+  /** How many workers of ours run slices of the suite, each on a server of its own; null for one run on one server. */
+  servers: number | null;
   /** Whether the data of one `setup` is copied for every trial. */
   snapshot: boolean;
 }
@@ -91,8 +93,8 @@ function resolveChoices(
 ): { variants: Variant[]; skipped: Skipped[] } {
   const skipped: Skipped[] = [];
   const variants: Variant[] = [];
-  for (const { id, profile, workers, snapshot } of choices) {
-    const resolved = resolveProfile(profile, server.version, server.storage, inputs);
+  for (const { id, profile, workers, servers, snapshot } of choices) {
+    const resolved = resolveChoice({ profile, servers }, { inputs, server });
     if (resolved.kind === 'skipped') {
       skipped.push(resolved.skipped);
       continue;
@@ -107,11 +109,21 @@ function resolveChoices(
       clients: null,
       spec: resolved.spec,
       ...(workers !== null && { workers }),
+      ...(servers !== null && { servers }),
       ...(snapshot && { snapshot }),
       ...(passed.includes(id) && { hasPassed: true }),
     });
   }
   return { variants, skipped };
+}
+
+/** The profile of a choice on this machine, where its servers run at the same time. */
+export function resolveChoice(
+  { profile, servers }: Pick<Choice, 'profile' | 'servers'>,
+  { inputs, server }: { inputs: Inputs; server: Server },
+): ResolvedProfile {
+  const group = { count: servers ?? 1, dataBytes: null };
+  return resolveProfile(profile, server.version, server.storage, inputs, group);
 }
 
 /** Fewest blocks of a verdict: until the first interim analysis, and the one that confirms it. */

@@ -6,45 +6,76 @@ import { refuseUnwritable } from '../../../publish/publish.ts';
 import { listFolder, makeTree, writeFileAtomic } from '../../../system/files.ts';
 import { nameProgram } from '../../../system/program.ts';
 import { readRegularText } from '../../../system/regular-file.ts';
+import type { CommandInput } from '../../../workload/rewrite.ts';
 import { leaveOutSecrets } from '../answer/secrets.ts';
-import type { Tuned } from '../answer/tuned.ts';
+import { runLines, type Tuned } from '../answer/tuned.ts';
 import { ANSWER_FOLDER, ANSWER_MARK } from '../inputs/rows.ts';
 import type { Choice } from '../plan/stage.ts';
 import type { Answer } from '../result.ts';
 import { listWorkerVariables, type WorkerRule, withWorkers } from '../workload/workers.ts';
 import type { ProjectFacts } from './project.ts';
+import type { Sliced } from './sliced.ts';
+
+interface AnswerContext extends PreparedComparison {
+  project: ProjectFacts;
+  rule: WorkerRule | null;
+  sliced: Sliced | null;
+}
 
 /** Renders the files to paste for the answer, without secrets. */
-export async function makeFiles(
-  choice: Choice,
-  databases: number,
-  rule: WorkerRule | null,
-  { checked, request, cut, project }: PreparedComparison & { project: ProjectFacts },
-): Promise<Answer['files']> {
+export async function makeFiles(choice: Choice, databases: number, context: AnswerContext): Promise<Answer['files']> {
   // The library for YAML is heavy.
   const { renderTuned } = await import('../answer/files.ts');
+  const { checked, request, project } = context;
+  const { form } = request.host.run.words;
+  const here = form === 'shell' ? (project.ci ?? form) : form;
+  const tuned = leaveOutSecrets(describeAnswer(choice, databases, context), checked.secrets);
+  const files = renderTuned(tuned, here, nameProgram());
+  return files.map((file) => ({ ...file, text: checked.redact(file.text) }));
+}
+
+/** The shell line that finds out why the suite fails with a choice, on its named profile, without secrets. */
+export function writeDiagnosisLine(choice: Choice, context: AnswerContext): string {
+  const { checked } = context;
+  const tuned = describeAnswer({ ...choice, profile: choice.base, snapshot: false }, 0, context);
+  const lines = runLines(leaveOutSecrets(tuned, checked.secrets), { program: nameProgram(), diagnoses: true });
+  return checked.redact(lines.join('\n'));
+}
+
+function describeAnswer(
+  { profile, base, workers, servers, snapshot }: Choice,
+  databases: number,
+  { checked, request, cut, project, rule, sliced }: AnswerContext,
+): Tuned {
   const { workload } = checked.inputs;
-  const { profile, base, workers, snapshot } = choice;
   const isCommand = workload.kind === 'shell' || workload.kind === 'argv';
-  const tuned: Tuned = {
+  const command = isCommand ? chooseCommand(workload, servers, cut, sliced) : null;
+  return {
     profile,
     base: base.name,
     settings: profile.settings.filter((setting) => !base.settings.includes(setting)),
     copied: profile.template === true && !base.template,
     snapshot,
     databases,
-    command: isCommand
-      ? withWorkers(cut?.whole(workload) ?? workload, rule, workers)
-      : { kind: 'shell', line: 'npm test' },
+    servers: servers ?? 0,
+    command: command === null ? { kind: 'shell', line: 'npm test' } : withWorkers(command, rule, workers),
     variables: listWorkerVariables(rule, workers),
-    inputs: [...request.raw, ...project.inputs],
+    inputs: [...request.raw, ...project.inputs, ...(sliced?.inputs ?? [])],
     leftOut: [],
     ...project.version,
   };
-  const { form } = request.host.run.words;
-  const here = form === 'shell' ? (project.ci ?? form) : form;
-  const files = renderTuned(leaveOutSecrets(tuned, checked.secrets), here, nameProgram());
-  return files.map((file) => ({ ...file, text: checked.redact(file.text) }));
+}
+
+/** The command with the placeholders of a slice, where it runs on several servers, otherwise for all of the suite. */
+function chooseCommand(
+  workload: CommandInput,
+  servers: number | null,
+  cut: PreparedComparison['cut'],
+  sliced: Sliced | null,
+): CommandInput {
+  if (servers !== null) return sliced?.input ?? workload;
+  if (cut !== null) return cut.whole(workload);
+  return sliced === null || sliced.guess !== null ? workload : sliced.suite.writeWhole(workload);
 }
 
 /**

@@ -68,7 +68,7 @@ function listRunning(samples: readonly Sample[], ids: readonly string[], { varia
   return ids.filter((id) => {
     const ofId = trials.get(id) ?? [];
     const variant = find(id);
-    const mayFail = variant?.workers === find(reference)?.workers;
+    const mayFail = variant?.workers === find(reference)?.workers && variant?.servers === find(reference)?.servers;
     return (
       last > 0 && ofId.at(-1)?.block === last && (mayFail ? !hasFailedForGood(ofId, variant) : ofId.every(isSuccess))
     );

@@ -20,8 +20,10 @@ import {
   secondsToPick,
 } from '../plan/stage.ts';
 import type { StageName, Tune } from '../result.ts';
+import type { PrintedTests } from '../workload/test-count.ts';
 import type { WorkerRule } from '../workload/workers.ts';
 import { pickFastest } from './pick.ts';
+import type { SlicedFacts } from './sliced.ts';
 
 /** What a search knows before its first trial, and what it may do. */
 export interface SearchContext {
@@ -33,12 +35,16 @@ export interface SearchContext {
   profiles: readonly [Profile, ...Profile[]];
   /** How the command takes its number of workers; null if unknown. */
   workerRule: WorkerRule | null;
+  /** The suite in slices, each on a server of its own; a text says why it cannot be run so. */
+  sliced: SlicedFacts | string;
   cores: number;
   /** Why no data can be copied; null if it can. */
   noSnapshot: string | null;
   /** Milliseconds of a monotonic clock. */
   now(): number;
   drawSeed(): number;
+  /** How many tests the runs of the last stage printed. */
+  printed: Pick<PrintedTests, 'read'>;
   /** Measures a stage. @throws what ends the search */
   measure(name: StageName, plan: Plan): Promise<Results>;
   log: Pick<Log, 'info'>;
@@ -82,7 +88,7 @@ export class Search {
     const [profile] = context.profiles;
     this.context = context;
     this.began = context.now();
-    this.adopted = [{ id: profile.name, profile, base: profile, workers: null, snapshot: false }];
+    this.adopted = [{ id: profile.name, profile, base: profile, workers: null, servers: null, snapshot: false }];
   }
 
   best(): Choice {
@@ -225,13 +231,14 @@ export function hasFailed({ samples, plan }: Results, id: string): boolean {
 const MOST_LOOKS = 3;
 
 /**
- * Runs the best choice so far once to know its seconds, and once more to watch it. If the part that runs fails, runs another one.
+ * Runs the best choice so far on one server once to know its seconds, and once more to watch it. If the part that runs fails, runs another one.
  * @returns null if the watched run failed
  * @throws PgSpeedError of kind `input` if today's profile is not possible here
  */
 export async function watchBest(search: Search): Promise<Explanation | null> {
   const { parts, log } = search.context;
-  const best = search.best();
+  // A watch is on one server.
+  const best = search.adopted.findLast(({ servers }) => servers === null) ?? search.adopted[0];
   let stage = await search.runStage('watch', [best]);
   for (let look = 1; stage && !search.isSound() && parts && look < MOST_LOOKS; look++) {
     log.info(`This ${PART} failed on \`${best.profile.name}\`, so another one is run.`);

@@ -12,14 +12,16 @@ import type { Results } from '../../../results/results.ts';
 import { parseJson } from '../../../system/files.ts';
 import { countProcessors } from '../../../system/processors.ts';
 import { readRegularText } from '../../../system/regular-file.ts';
-import { type CommandRewrite, joinRewrites } from '../../../workload/rewrite.ts';
-import { findWorkerRule, listWorkerVariables, withWorkers } from '../workload/workers.ts';
+import type { Choice } from '../plan/stage.ts';
+import { PrintedTests } from '../workload/test-count.ts';
+import { findWorkerRule } from '../workload/workers.ts';
 import { announceSearch, openStageLog } from './announce.ts';
-import { makeFiles, writeAnswer } from './answer.ts';
+import { makeFiles, writeAnswer, writeDiagnosisLine } from './answer.ts';
 import { makeStageInterim } from './interim.ts';
 import { toResults, toTune } from './outcome.ts';
 import { readProject } from './project.ts';
 import { runSearch } from './search.ts';
+import { makeStageContext, openSliced, type SearchStage } from './sliced.ts';
 import { Search } from './state.ts';
 
 /**
@@ -27,6 +29,8 @@ import { Search } from './state.ts';
  * @returns the results of its last stage, complete or not, with the earlier stages
  */
 export async function tune(comparison: PreparedComparison): Promise<MeasuredPlan> {
+  const opened = await openSliced(comparison);
+  await using sliced = typeof opened === 'string' ? null : opened;
   const { checked, servers, request, cut } = comparison;
   // A search has one version, so one server.
   const [server] = servers;
@@ -41,26 +45,32 @@ export async function tune(comparison: PreparedComparison): Promise<MeasuredPlan
   announceSearch(comparison, project);
   const announceStage = openStageLog(comparison);
   const copies = watchCopies();
+  const printed = new PrintedTests();
+  const answerContext = { ...comparison, project, rule, sliced };
+  const writeDiagnosis = (choice: Choice) => writeDiagnosisLine(choice, answerContext);
   let last: Results | null = null;
-  const rewrite: CommandRewrite | null = rule && {
-    command: (input, { workers = null }) => withWorkers(input, rule, workers),
-    variables: ({ workers = null }) => listWorkerVariables(rule, workers),
-  };
   const search: Search = new Search({
     inputs,
     server,
     parts: cut?.parts,
     profiles: [firstProfile, ...otherProfiles],
     workerRule: rule,
+    sliced: typeof opened === 'string' ? opened : { ...opened, writeDiagnosis },
     cores: countProcessors(),
     noSnapshot: explainNoSnapshot(inputs, server),
     now: () => performance.now(),
     drawSeed: drawSeeds(inputs.seed),
     log: request.host,
+    printed,
     async measure(name, plan) {
       announceStage(name, plan, search.secondsLeft());
-      const stage = { reference: plan.reference, onUse: copies.note };
-      const context = { ...comparison.context, rewrite: joinRewrites(comparison.context.rewrite, rewrite), stage };
+      printed.clear();
+      const stage: SearchStage = {
+        reference: plan.reference,
+        onUse: copies.note,
+        onRun: ({ id }, { block }, outputs) => printed.note(id, block, outputs),
+      };
+      const context = makeStageContext(comparison.context, { sliced, rule, stage });
       const measured = await measurePlan(
         plan,
         { ...comparison, context },
@@ -79,9 +89,7 @@ export async function tune(comparison: PreparedComparison): Promise<MeasuredPlan
     (thrown: unknown) => thrown ?? new Error('the search ended'),
   );
   if (last === null) throw error;
-  const files = search.winner
-    ? await makeFiles(search.winner, copies.count(search.winner.workers), rule, { ...comparison, project })
-    : [];
+  const files = search.winner ? await makeFiles(search.winner, copies.count(search.winner.workers), answerContext) : [];
   writeAnswer(inputs.reportDir, files);
   return { results: toResults(search, last, { files, done: error === null }), error };
 }

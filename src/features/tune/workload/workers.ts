@@ -1,4 +1,5 @@
 // Finds out how a command takes its number of workers (option of a known runner, variable, `{workers}`), and sets it.
+import { ITEMS } from '../../../inputs/items/uses.ts';
 import { BEFORE } from '../../../inputs/launchers.ts';
 import type { WorkloadInput } from '../../../inputs/workload.ts';
 import type { CommandInput } from '../../../workload/rewrite.ts';
@@ -105,7 +106,7 @@ export function findWorkerRule(
   if (input.kind !== 'shell' && input.kind !== 'argv') return null;
   const words = input.kind === 'shell' ? [input.line] : [input.file, ...input.args];
   if (words.some((word) => word.includes(PLACEHOLDER))) return { kind: 'placeholder' };
-  const line = words.join(' ');
+  const line = withoutSlice(words.join(' '));
   if (input.kind === 'shell' && SHELL.test(line)) return null;
   const [, manager, script = ''] = SCRIPT.exec(line) ?? [];
   const text = scripts[script];
@@ -122,6 +123,11 @@ export function findWorkerRule(
   const number = option === null ? 'auto' : (option[1] ?? '1');
   const today = /^\d+$/.test(number) ? Number(number) : null;
   return { kind: 'runner', runner, today, between: called === line ? [] : between };
+}
+
+/** Items become quoted words, and the other placeholders of a slice numbers. */
+function withoutSlice(line: string): string {
+  return line.replaceAll(` ${ITEMS}`, '').replace(/\{(?:slice-number|slices|worker)\}/g, '1');
 }
 
 /** The command with a number of workers. With null it is not changed, except for the placeholder, which is then 1. */

@@ -1,0 +1,73 @@
+// Offers a suite to a search in two ways: whole on one server, and in slices that run side by side, each on a server of its own.
+import type { Cut, PreparedComparison } from '../../../app/prepared-comparison.ts';
+import type { EnvRule } from '../../../inputs/texts.ts';
+import type { RunPlace, SamplePart, TrialContext } from '../../../measure/context.ts';
+import type { Variant } from '../../../plan/plan.ts';
+import { openScratch } from '../../../system/run-record.ts';
+import { fillNumbers, listSliceVariables, withSlice, withWhole } from '../../../workload/items/placeholders.ts';
+import type { CommandInput, CommandRewrite } from '../../../workload/rewrite.ts';
+import { prepareSlices, sliceFile } from './deal-suite.ts';
+import { runSlicedTrial } from './sliced-trial.ts';
+import { openSuite } from './suite.ts';
+
+/** A suite that can be cut for workers. Disposal removes the files with its items. */
+export interface SlicedSuite extends AsyncDisposable {
+  /** How many items a run has at least; null where the command cuts by itself. */
+  items: number | null;
+  /** Runs all items at once on one server; null where the suite is measured by slices, which the cut puts into the command. */
+  whole: CommandRewrite | null;
+  /** The rules of `env` as one worker with all items has them. */
+  fillEnv(rules: readonly EnvRule[]): EnvRule[];
+  /** The command for all items, as a user would write it without workers. */
+  writeWhole: Cut['whole'];
+  /** Runs a trial on the servers of a variant. @param rewrite how the command is run for that variant, before a slice is put into it */
+  runTrial(
+    variant: Variant,
+    place: RunPlace,
+    context: TrialContext,
+    add: (part: SamplePart) => void,
+    rewrite: CommandRewrite | null,
+  ): Promise<void>;
+}
+
+/** @throws PgSpeedError of kind `input` for what cannot be listed, and for a command that is too long with all items */
+export async function openSlicedSuite(comparison: PreparedComparison, input: CommandInput): Promise<SlicedSuite> {
+  const { checked, request, cut } = comparison;
+  const { sliceFiles, sliceCommand } = checked.inputs;
+  const suite = await openSuite(checked, request, input);
+  const scratch = await openScratch(request.host);
+  const all = { number: 1, count: 1, worker: 1, items: suite.items ?? [] };
+  const dispose = () => scratch[Symbol.asyncDispose]();
+  const parts = cut?.parts;
+  try {
+    if (!parts) prepareSlices([all.items], input, scratch.folder);
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+  const variables = [
+    ...listSliceVariables(all, sliceFile(scratch.folder, all.number)),
+    { name: 'PG_SPEED_WORKER', value: '1' },
+    { name: 'PG_SPEED_WORKERS', value: '1' },
+  ];
+  return {
+    items: suite.items && Math.floor(suite.items.length / (parts?.count ?? 1)),
+    whole: parts
+      ? null
+      : { command: (command) => withSlice(command, all, process.platform), variables: () => variables },
+    fillEnv: (rules) => rules.map(({ name, value }) => ({ name, value: value && fillNumbers(value, all) })),
+    writeWhole: (command) => withWhole(command, { files: sliceFiles ?? [], command: sliceCommand }),
+    runTrial(variant, place, context, add, rewrite) {
+      const items = place.part === undefined || !cut ? suite.items : cut.itemsOf(place.part);
+      const ofTrial = { ...suite, items: items && [...items] };
+      const own = rewriteFor(variant, input, rewrite);
+      return runSlicedTrial(variant, { comparison, suite: ofTrial, place, context, ...own }, add);
+    },
+    [Symbol.asyncDispose]: dispose,
+  };
+}
+
+function rewriteFor(variant: Variant, input: CommandInput, rewrite: CommandRewrite | null) {
+  if (rewrite === null) return { input, env: [] };
+  return { input: rewrite.command(input, variant, undefined), env: rewrite.variables(variant, undefined) };
+}

@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, jest, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { BUNDLES, USERS } from '../../../integration/cli.ts';
+import { ROOM, readersOf, useWorld } from './tune.ts';
+
+jest.setTimeout(12 * 60_000);
+
+const [, uid] = USERS.at(-1)!;
+const world = useWorld(uid);
+const { fileOf, resultsOf } = readersOf(world);
+
+const RUN = 'for f in {slice}; do psql -X -q -o out-{slice-number} -v ON_ERROR_STOP=1 -f "$f" || exit; done';
+
+function writeSuite(folder: string, files: Record<string, string>): void {
+  mkdirSync(path.join(world.cwd, folder));
+  for (const [name, sql] of Object.entries(files)) writeFileSync(path.join(world.cwd, folder, `${name}.sql`), sql);
+}
+
+const ARGS = [
+  'tune',
+  ...ROOM,
+  '--against',
+  'turbo',
+  '--profiles',
+  'turbo',
+  '--equivalence',
+  '40%',
+  '--host',
+  'terminal',
+];
+
+test('workers on servers of their own win where tests wait, and the pasted line runs', async () => {
+  // On one server only one of two at a time could make the role.
+  const wait = 'create role worker; select pg_sleep(1.5); drop role worker;';
+  writeSuite('t', { a: wait, b: wait });
+  const { code, stdout, stderr } = await world.run([...ARGS, '--slice-files', 't/*.sql', '--command', RUN]);
+  expect([code, stderr]).toEqual([0, expect.stringContaining('2 workers on servers of their own')]);
+  expect(stdout.replace(/\s+/g, ' ')).toMatch(/ instead of .* by .*2 workers on servers of their own: [\d.]+x faster/);
+  const { plan, samples, tune } = resultsOf();
+  const [sliced] = plan.variants.filter(({ servers }) => servers === 2);
+  const trials = samples.filter(({ variant, block }) => variant === sliced?.id && block > 0);
+  expect([tune?.at, trials.length > 3]).toEqual(['proof', true]);
+  for (const { phases, probes, failure } of trials)
+    expect({ slept: phases.run! > 1.5, used: probes.used, failure }).toEqual({
+      slept: true,
+      used: true,
+      failure: null,
+    });
+
+  const { with: inputs } = parse(readFileSync(fileOf('tune/github.yml'), 'utf8')).jobs.test.steps[1];
+  expect(inputs).toMatchObject({ workers: '2', 'slice-files': 't/*.sql', command: RUN });
+  const script = readFileSync(fileOf('tune.sh'), 'utf8');
+  expect(script).toContain(`${path.join(BUNDLES, 'cli.cjs')} run `);
+  expect(script).toContain(' --workers 2 ');
+  const env = { PATH: process.env.PATH ?? '', HOME: world.folder, TMPDIR: world.folder };
+  const user = uid === undefined ? {} : { uid, gid: uid };
+  execFileSync('/bin/sh', ['-c', script], { cwd: world.cwd, env, stdio: 'pipe', ...user });
+  expect(readFileSync(path.join(world.cwd, 'pg-speed-report', 'report.md'), 'utf8')).toContain('2 workers');
+});
+
+test('workers that share a file fail, are no answer, and the report has the line that finds out why', async () => {
+  const wait = 'select pg_sleep(0.5), 1 / count(*) from kept';
+  writeSuite('shared', { a: wait, b: wait });
+  const shared = `echo $$ > mine; ${RUN}; test "$(cat mine)" = $$ || { echo "FAILED another wrote it"; exit 3; }`;
+  const setup = ['--setup', "psql -X -q -c 'create table kept as select 1'"];
+  const args = [...ARGS, ...setup, '--report-dir', 'own', '--slice-files', 'shared/*.sql', '--command', shared];
+  const { code, stderr } = await world.run(args);
+  expect([code, stderr]).toEqual([0, expect.stringContaining('Stage: workers')]);
+  const { tune } = resultsOf('own');
+  const remarks = [...(tune?.stages.flatMap((stage) => stage.remarks) ?? []), ...(tune?.remarks ?? [])];
+  expect(remarks).toContainEqual(
+    expect.stringMatching(
+      /^With 2 workers on servers of their own the suite fails: slice \d of 2 failed: exit code 3; first failing tests: another wrote it\..* To find out: `.* run .*--workers 2 .*--diagnose /,
+    ),
+  );
+  expect(tune?.steps.map(({ what }) => what)).not.toContain('2 workers on servers of their own');
+});
