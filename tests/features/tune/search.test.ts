@@ -409,7 +409,7 @@ describe('workers on servers of their own', () => {
 
   test('that pass now and then are not taken', async () => {
     const failure = ({ servers = 1 }: Variant, block: number) => (servers > 1 && block === 2 ? 'exit code 1' : null);
-    const { search } = await searchSuite({ ...apart(1), failure }, {}, ITEMS);
+    const { search } = await searchSuite({ ...apart(4), failure }, {}, ITEMS);
     expect(search.winner?.servers).toBeNull();
     expect(remarksOf(search)).toContainEqual(expect.stringContaining(DIAGNOSIS));
   });
