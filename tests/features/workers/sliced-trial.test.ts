@@ -6,7 +6,16 @@ import { concludeSlices } from '../../../src/features/workers/run/sliced-trial.t
 function slice(number: number, began: number, seconds: number | null, more: Partial<EndedSlice> = {}): EndedSlice {
   const exit = { exitCode: 0, signal: null, timedOut: false, startError: null, overflowed: false };
   const output = { cpuSeconds: null, stdout: '', stderr: '', both: `printed by ${number}` };
-  const place = { number, count: 3, worker: number, items: [`t/${number}`], startedAt: began * 1000, ready: 0.2 };
+  const dealt = { listed: [], tests: [], seconds: null };
+  const place = {
+    ...dealt,
+    number,
+    count: 3,
+    worker: number,
+    items: [`t/${number}`],
+    startedAt: began * 1000,
+    ready: 0.2,
+  };
   const end = { failure: null, ended: false, empty: false, gone: [], used: true, output: '', changes: null };
   return { ...place, ...end, result: seconds === null ? null : { ...exit, ...output, seconds }, ...more };
 }

@@ -7,8 +7,8 @@ import { openScratch } from '../../../system/run-record.ts';
 import { fillNumbers, listSliceVariables, withSlice, withWhole } from '../../../workload/items/placeholders.ts';
 import type { CommandInput, CommandRewrite } from '../../../workload/rewrite.ts';
 import { prepareSlices, sliceFile } from './deal-suite.ts';
-import { runSlicedTrial } from './sliced-trial.ts';
-import { openSuite } from './suite.ts';
+import { runSlicedTrial, WHOLE_ITEMS } from './sliced-trial.ts';
+import { dealSuite, openSuite } from './suite.ts';
 
 /** A suite that can be cut for workers. Disposal removes the files with its items. */
 export interface SlicedSuite extends AsyncDisposable {
@@ -40,7 +40,7 @@ export async function openSlicedSuite(comparison: PreparedComparison, input: Com
   const dispose = () => scratch[Symbol.asyncDispose]();
   const parts = cut?.parts;
   try {
-    if (!parts) prepareSlices([all.items], input, scratch.folder);
+    if (!parts) prepareSlices(dealSuite(suite, 1, WHOLE_ITEMS).slices, input, scratch.folder);
   } catch (error) {
     await dispose();
     throw error;

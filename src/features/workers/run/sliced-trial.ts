@@ -12,6 +12,7 @@ import { withoutNews } from '../../../system/log.ts';
 import { readCpuTicks, shareTicks } from '../../../system/machine.ts';
 import { openScratch } from '../../../system/run-record.ts';
 import type { CommandInput } from '../../../workload/rewrite.ts';
+import type { Part } from '../split/pieces.ts';
 import type { Announcer } from './announce.ts';
 import type { Apart, SliceServer } from './apart.ts';
 import { prepareSlices } from './deal-suite.ts';
@@ -33,6 +34,8 @@ interface SlicedTrial {
 
 /** Slices share folder and network, as they do in a run without the inputs for these. */
 const NOT_APART: Apart = { folder: null, network: false };
+/** A search splits no items, because the tests in them would have to be listed for each number of workers. */
+export const WHOLE_ITEMS: ReadonlyMap<string, readonly Part[]> = new Map();
 /** A trial is one line of the log. */
 const SILENT: Announcer = { begin: () => undefined, end: async () => undefined, close: () => undefined };
 
@@ -72,7 +75,7 @@ async function runOnServers(variant: Variant, trial: SlicedTrial, add: (part: Sa
   await using started = await startServers(servers, variant.servers ?? 1);
   const { all } = started;
   add(describeStart(servers, started, fillsServers(inputs, variant)));
-  const slices = prepareSlices(dealSuite(suite, all.length).lists, input, folder);
+  const slices = prepareSlices(dealSuite(suite, all.length, WHOLE_ITEMS).slices, input, folder);
   await testFiles?.clear();
   context.onPhase('run');
   const ticks = readCpuTicks();

@@ -64,7 +64,7 @@ test('workers on servers of their own win where tests wait, and the pasted line 
 test('workers that share a file fail, are no answer, and the report has the line that finds out why', async () => {
   const wait = 'select pg_sleep(0.5), 1 / count(*) from kept';
   writeSuite('shared', { a: wait, b: wait });
-  const shared = `echo $$ > mine; ${RUN}; test "$(cat mine)" = $$ || { echo "FAILED another wrote it"; exit 3; }`;
+  const shared = `echo $$ > mine; ${RUN}; test "$(cat mine)" = $$ || { echo "FAILED test_mine"; exit 3; }`;
   const setup = ['--setup', "psql -X -q -c 'create table kept as select 1'"];
   const args = [...ARGS, ...setup, '--report-dir', 'own', '--slice-files', 'shared/*.sql', '--command', shared];
   const { code, stderr } = await world.run(args);
@@ -73,7 +73,7 @@ test('workers that share a file fail, are no answer, and the report has the line
   const remarks = [...(tune?.stages.flatMap((stage) => stage.remarks) ?? []), ...(tune?.remarks ?? [])];
   expect(remarks).toContainEqual(
     expect.stringMatching(
-      /^With 2 workers on servers of their own the suite fails: slice \d of 2 failed: exit code 3; first failing tests: another wrote it\..* To find out: `.* run .*--workers 2 .*--diagnose /,
+      /^With 2 workers on servers of their own the suite fails: slice \d of 2 failed: exit code 3; first failing tests: test_mine\..* To find out: `.* run .*--workers 2 .*--diagnose /,
     ),
   );
   expect(tune?.steps.map(({ what }) => what)).not.toContain('2 workers on servers of their own');
