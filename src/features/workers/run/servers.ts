@@ -22,7 +22,7 @@ export interface SliceServers extends AsyncDisposable {
   /** How a program reaches the first one, which runs until its slice has ended. */
   first: { connection: Connection; enter(spec: ChildSpec): ChildSpec };
   /** A server that nobody else uses, on a port or in a network of its own; the caller disposes of it. @throws as the start of a server */
-  take(apart: Apart): Promise<SliceServer>;
+  take(apart?: Apart): Promise<SliceServer>;
 }
 
 interface ServerContext {
@@ -64,7 +64,7 @@ export async function openServers(context: ServerContext): Promise<SliceServers>
       connection: first.cluster.connection,
       enter: (apart.network && first.namespaces?.enterNetwork) || ((spec) => spec),
     },
-    async take(own) {
+    async take(own = apart) {
       if (first !== null && own === apart) {
         const filled = first;
         first = null;
