@@ -37,6 +37,11 @@ export async function findMatches(
   });
 }
 
+/** A path as a pattern that matches nothing else. */
+export function escapeGlob(text: string): string {
+  return text.replace(/[\\()[\]{}*?|!+@]/g, '\\$&');
+}
+
 /** The library matches in what it calls back when a folder was read or a link was followed: `run` gets that call. */
 function listenIn(run: (call: () => void) => void): NonNullable<GlobOptions['fs']> {
   const wrap = <F>(call: F): F =>

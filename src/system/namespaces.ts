@@ -24,9 +24,10 @@ export interface Namespaces extends AsyncDisposable {
   enterNetwork(spec: ChildSpec): ChildSpec;
   /**
    * Runs a program of the system in them, with all rights that there are inside.
+   * @param folder where it runs, looked up inside; default the root
    * @throws PgSpeedError of kind `input` with what the program printed
    */
-  prepare(name: string, args: string[]): Promise<void>;
+  prepare(name: string, args: string[], folder?: string): Promise<void>;
 }
 
 /** Folders of programs for administrators, which are not on every user's PATH. */
@@ -75,9 +76,10 @@ export async function openNamespaces(kinds: NamespaceKinds): Promise<Namespaces>
       if (inUser) throw refuse('this root lacks CAP_SYS_ADMIN', 'Call pg-speed as an ordinary user.');
       return call(spec, [...target, '--net', '--setuid', String(uid), '--setgid', String(gid), '--']);
     },
-    async prepare(name, args) {
+    async prepare(name, args, folder = '/') {
       const spec = { file: requireProgram(name), args, env: cleanEnvironment(process.env), cwd: '/' };
-      const result = await runChild(call(spec, [...target, ...flags, '--']), { timeoutMs: LIMIT_MS });
+      const words = [...target, ...flags, '--', unshare, `--wd=${folder}`, '--'];
+      const result = await runChild(call(spec, words), { timeoutMs: LIMIT_MS });
       if (result.exitCode !== 0) throw refuse(result.startError ?? (result.both.trim() || `${name} failed`), explain());
     },
     async [Symbol.asyncDispose]() {

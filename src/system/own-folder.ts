@@ -1,5 +1,5 @@
 // Gives namespaces a folder of their own: an overlay at the same path, whose changes nobody else sees, and a /tmp of their own.
-import { chmodSync, chownSync, lstatSync, realpathSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, realpathSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PgSpeedError } from '../errors.ts';
 import { isBelow, makeTree, readText } from './files.ts';
@@ -16,7 +16,7 @@ export interface OwnFolderOptions {
   folder: string;
   /** A private folder that does not exist yet. It gets what is changed. */
   work: string;
-  /** Absolute paths that stay visible if they are below /tmp. What does not exist is left out. */
+  /** Absolute paths that stay visible if they are below /tmp. What does not exist or cannot be reached is left out. */
   visible: readonly string[];
 }
 
@@ -26,6 +26,9 @@ export interface OwnFolderOptions {
  */
 export async function coverFolder(namespaces: Namespaces, options: OwnFolderOptions): Promise<string> {
   const { folder, work, visible } = options;
+  const mounts = listMountsBelow(folder);
+  const [mounted] = mounts;
+  if (mounted !== undefined && namespaces.inUser) throw refuseMount(mounted, folder);
   const [low, up, inner, temporary] = ['low', 'up', 'in', 'tmp'].map((name) => path.join(work, name)) as Four;
   for (const made of [low, up, inner, temporary]) makeTree(made, 0o700);
   chmodSync(temporary, 0o1777);
@@ -33,18 +36,20 @@ export async function coverFolder(namespaces: Namespaces, options: OwnFolderOpti
   const { uid, gid, mode } = statSync(folder);
   if (process.getuid?.() === 0) chownSync(up, uid, gid);
   chmodSync(up, mode & 0o7777);
-  // The options of a mount would take a comma or a colon in the folder's name for their own.
+  // A comma or a colon in the name of a folder would be one of the options, so they have names of ours, in `work`.
   await namespaces.prepare('mount', ['--rbind', folder, low]);
-  const layers = [`lowerdir=${low}`, `upperdir=${up}`, `workdir=${inner}`, ...(namespaces.inUser ? ['userxattr'] : [])];
-  await namespaces.prepare('mount', ['-t', 'overlay', '-o', layers.join(','), 'overlay', folder]).catch((error) => {
+  // Nobody needs the changes after a crash. Otherwise the end of each slice would wait until the whole disk below TMPDIR is written.
+  const layers = ['lowerdir=low', 'upperdir=up', 'workdir=in', 'volatile', ...(namespaces.inUser ? ['userxattr'] : [])];
+  const overlay = ['-t', 'overlay', '-o', layers.join(','), 'overlay', folder];
+  await namespaces.prepare('mount', overlay, work).catch((error) => {
     throw explainOverlay(error, work);
   });
-  for (const mount of listMountsBelow(folder))
+  for (const mount of mounts)
     await namespaces.prepare('mount', ['--rbind', path.join(low, path.relative(folder, mount)), mount]);
   const kept = chooseTopmost([folder, ...visible].filter(isBelowTemporary));
   for (const place of kept) {
     const inside = path.join(temporary, path.relative(TEMPORARY, place));
-    if (lstatSync(place).isDirectory()) makeTree(inside);
+    if (statSync(place).isDirectory()) makeTree(inside);
     else {
       makeTree(path.dirname(inside));
       writeFileSync(inside, '');
@@ -56,6 +61,11 @@ export async function coverFolder(namespaces: Namespaces, options: OwnFolderOpti
 }
 
 type Four = [string, string, string, string];
+
+function refuseMount(mounted: string, folder: string): PgSpeedError {
+  const message = `Something is mounted at ${mounted}, and only root can give a slice its own ${folder} around that.`;
+  return new PgSpeedError('input', message, 'Call pg-speed with sudo, or name a folder without it in `own-folder`.');
+}
 
 function explainOverlay(error: unknown, work: string): unknown {
   if (!(error instanceof PgSpeedError)) return error;
@@ -77,7 +87,7 @@ function chooseTopmost(paths: readonly string[]): string[] {
 }
 
 function isBelowTemporary(place: string): boolean {
-  return place !== TEMPORARY && isBelow(place, TEMPORARY) && lstatSync(place, { throwIfNoEntry: false }) !== undefined;
+  return place !== TEMPORARY && isBelow(place, TEMPORARY) && existsSync(place);
 }
 
 /** Whether the place for changes has no room left. @param up from {@link coverFolder} */

@@ -64,7 +64,7 @@ export async function coverOwnFolder(
   { folder, work, globs }: { folder: string | null; work: string; globs: readonly string[] },
 ): Promise<string | null> {
   if (folder === null) return null;
-  const named = Object.values(env).flatMap((value) => value.split(path.delimiter));
+  const named = Object.values(env).flatMap((value) => [value, ...value.split(path.delimiter)]);
   const places = globs.map((glob) => path.resolve(cwd, glob.replace(/[^/]*[*?[{(!].*$/, '')));
   const visible = [...named, ...places, cwd, file].filter((place) => path.isAbsolute(place));
   return coverFolder(namespaces, { folder, work, visible });

@@ -5,6 +5,7 @@ import { messageOf } from '../../../errors.ts';
 import type { Inputs } from '../../../inputs/inputs.ts';
 import { isBelow, makeTree, nameDraft } from '../../../system/files.ts';
 import { findFiles } from '../../../system/find-files.ts';
+import { escapeGlob } from '../../../system/glob.ts';
 import { fillNumbers } from '../../../workload/items/placeholders.ts';
 import type { Apart } from './apart.ts';
 import type { EndedSlice } from './slice.ts';
@@ -36,15 +37,16 @@ export async function keepFiles(
   if (folder === null) return kept;
   const { junit, keepFiles: globs } = inputs;
   const cwd = realpathSync(inputs.workingDirectory);
+  const place = escapeGlob(path.relative(folder, cwd));
   const writers = new Map<string, number>();
   for (const slice of slices) {
     const { changes, number } = slice;
     if (changes === null) continue;
     const toReal = (changed: string) => path.join(folder, path.relative(changes, changed));
     const find = async (patterns: readonly string[]) => {
-      const filled = patterns.map((glob) => path.resolve(cwd, fillNumbers(glob, slice)));
+      const filled = patterns.map((glob) => fillNumbers(glob, slice));
       const { files } = await findFiles(
-        filled.map((glob) => path.join(changes, path.relative(folder, glob))),
+        filled.map((glob) => (path.isAbsolute(glob) ? path.relative(folder, glob) : path.join(place, glob))),
         changes,
       );
       return files.filter((file) => isBelow(file, changes));
