@@ -1,7 +1,10 @@
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
+import { readText } from '../../../../src/system/files.ts';
 import { createWorld, USERS, type World } from '../../../integration/cli.ts';
+import { onMachine } from '../../../integration/faults/machine.ts';
 
 /** A world whose checkout has a file for each of some slices. */
 function createCheckout(count: number, uid?: number): World {
@@ -33,16 +36,25 @@ test.each(USERS)('as %s slices share neither files nor ports by name', async (_,
   // Each would fail beside another one, and all of them run at once, since each waits for all.
   const suite = `
     : {slice}; mkdir scratch; echo $PG_SPEED_WORKER > kept.txt; mkdir ${fixed}; rm -r t
-    test "$PGPORT" = 5432; psql -X -q -c 'create role worker' -c 'select 1 / count(*) from filled' -o scratch/out
+    test "$PGPORT" = 5432; cat "$PG_SPEED_SLICE_FILE" "$PGSERVICEFILE" "$PGSSLROOTCERT" > /dev/null; psql -X -q -c 'create role worker' -c 'select 1 / count(*) from filled' -o scratch/out
     node -e "${SERVE}" $PG_SPEED_WORKER & touch "$MEETING/$PG_SPEED_WORKER"
     until test $(ls "$MEETING" | wc -l) = 4; do sleep 0.05; done
     test "$(node -e "${ASK}")" = $PG_SPEED_WORKER; test "$(cat kept.txt)" = $PG_SPEED_WORKER; test "$(id -u)" = ${uid ?? process.getuid?.()}
     setsid sleep 600 & mkdir -p out reports; chmod 0 scratch
     echo $PG_SPEED_WORKER > out/$PG_SPEED_WORKER.txt; echo '<testsuite><testcase name="a"/></testsuite>' > reports/{slice-number}.xml`;
   const ended = await world.run(
-    run(4, '--own-folder', '.', '--own-network', '--keep-files', 'out/**', '--junit', 'reports/*.xml').concat(
-      ...['--setup', "psql -X -q -c 'create table filled as select 1'", '--command', suite],
-    ),
+    run(
+      4,
+      '--own-folder',
+      '.',
+      '--own-network',
+      '--ssl',
+      'true',
+      '--keep-files',
+      'out/**',
+      '--junit',
+      'reports/*.xml',
+    ).concat(...['--setup', "psql -X -q -c 'create table filled as select 1'", '--command', suite]),
     { env: { MEETING: meeting } },
   );
   expect([ended.code, ended.code === 0 ? '' : ended.stderr]).toEqual([0, '']);
@@ -68,12 +80,75 @@ test('a file of two slices is kept once if it is the same, and makes the run red
 
 test('a failed slice hears what its network lacks', async () => {
   const world = createCheckout(1);
-  const suite = ': {slice}; psql -X -q -c "select" -o x; psql -X -h 127.0.0.1 -p 1';
-  const ended = await world.run(run(1, '--own-network', '--command', suite));
+  const suite = ': {slice}; test "$PGPORT" = 6543; psql -X -q -c "select" -o x; psql -X -h 127.0.0.1 -p 1';
+  const ended = await world.run(run(1, '--own-network', '--port', '6543', '--command', suite));
   expect(ended.code).toBe(2);
   expect(ended.stderr).toContain(
     'With `own-network` a slice reaches nothing but its server and what its command starts',
   );
+  world.end();
+});
+
+const AS_USER = 'exec setpriv --reuid 65534 --regid 65534 --clear-groups "$@"';
+
+onMachine('a folder of its own', () => {
+  const within = (...lines: string[]) => ({ within: ['unshare', '--mount', 'sh', '-ec', lines.join('\n'), 'sh'] });
+
+  test.each<[string, string, RegExp]>([
+    [
+      'with TMPDIR on an overlay',
+      `cd ..; mkdir l u w m; mount -t overlay -o lowerdir=l,upperdir=u,workdir=w overlay m; chmod 1777 m; cd work; TMPDIR=$TMPDIR/m exec "$@"`,
+      /TMPDIR, whose file system is `overlay`: point TMPDIR to one that an overlay can write to/,
+    ],
+    [
+      'for an ordinary user around a mount',
+      `mkdir m; mount -t tmpfs none m; ${AS_USER}`,
+      /^error: Something is mounted at \/.*\/m, and only root can .*\.\nCall pg-speed with sudo,/m,
+    ],
+  ])('%s is refused', async (_, line, message) => {
+    const world = createCheckout(1);
+    for (const folder of [world.folder, world.cwd]) chownSync(folder, 65534, 65534);
+    const ended = await world.run(run(1, '--own-folder', '.', '--command', 'touch started {slice}'), within(line));
+    expect([ended.code, existsSync(path.join(world.cwd, 'started'))]).toEqual([2, false]);
+    expect(ended.stderr).toMatch(message);
+    world.end();
+  });
+
+  test('shows what is mounted in it, and a slice that fills TMPDIR hears that', async () => {
+    const world = createCheckout(1);
+    const line =
+      'mkdir ../small m; mount -t tmpfs -o size=32m none ../small; mount -t tmpfs none m; touch m/seen; TMPDIR=$TMPDIR/small exec "$@"';
+    const suite =
+      ': {slice}; psql -X -q -c "select" -o x; ls m; rm -rf "$PWD"/* 2>/dev/null || cat /dev/zero > big 2>/dev/null';
+    const ended = await world.run(run(1, '--own-folder', '.', '--command', suite), within(line));
+    expect(ended).toMatchObject({ code: 1, stdout: 'seen\n' });
+    expect(ended.stderr).toMatch(
+      /failed in .* s\. Exit code 1\. There is no room left below TMPDIR for what it changes\./,
+    );
+    world.end();
+  });
+});
+
+test.each(USERS)('as %s a killed run leaves no mount, and the next one removes its folder', async (_, uid) => {
+  const world = createCheckout(2, uid);
+  const suite = `: {slice}; mkdir deep; touch deep/x; chmod 0 deep; touch "$TMPDIR/../running-$PG_SPEED_WORKER"; sleep 600`;
+  const killed = world.spawn(run(2, '--own-folder', '.', '--command', suite));
+  const scratch = () => readdirSync(world.folder).filter((name) => name.startsWith('pg-speed-scratch'));
+  const isRunning = (name: string) => scratch().some((folder) => existsSync(path.join(world.folder, folder, name)));
+  while (!isRunning('running-1') || !isRunning('running-2')) await delay(20);
+  killed.kill('SIGKILL');
+  await killed.ended;
+  expect(scratch()).toHaveLength(1);
+  const ended = await world.run(run(1, '--command', ': {slice}; psql -X -q -c "select" -o x'));
+  expect(ended).toMatchObject({
+    code: 0,
+    stderr: expect.stringMatching(/Removed what a killed run left: .*-scratch-/),
+  });
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  expect([scratch(), pids.filter((pid) => readText(`/proc/${pid}/mountinfo`).includes(world.folder))]).toEqual([
+    [],
+    [],
+  ]);
   world.end();
 });
 

@@ -1,0 +1,134 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { keepFiles } from '../../../src/features/workers/run/keep-files.ts';
+import type { EndedSlice } from '../../../src/features/workers/run/slice.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(path.join(os.tmpdir(), 'pgs-keep-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function write(folder: string, files: Record<string, string>): void {
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(root, folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
+
+interface Given {
+  keep?: string[];
+  junit?: string[];
+  /** The working directory in the folder that the slices have of their own. */
+  inside?: string;
+}
+
+/** Keeps what two slices changed. @returns also the JUnit files that are there when each slice is collected */
+async function keep({ keep: globs = [], junit = [], inside = '' }: Given) {
+  const folder = path.join(root, 'real');
+  const cwd = path.join(folder, inside);
+  mkdirSync(cwd, { recursive: true });
+  for (const name of ['changes*1', 'changes*2']) mkdirSync(path.join(root, name), { recursive: true });
+  const slices = [1, 2].map((number) => ({
+    number,
+    count: 2,
+    items: [],
+    changes: path.join(root, `changes*${number}`),
+  }));
+  const collected: string[] = [];
+  const kept = await keepFiles(
+    [...slices, { number: 3, count: 2, items: [], changes: null }] as unknown as EndedSlice[],
+    {
+      apart: { folder, network: false },
+      inputs: { workingDirectory: cwd, keepFiles: globs, junit },
+      collect: async ({ number }) => {
+        const file = path.join(cwd, 'junit.xml');
+        collected.push(`${number}: ${existsSync(file) ? readFileSync(file, 'utf8') : ''}`);
+      },
+    },
+  );
+  return { ...kept, collected };
+}
+
+const NOTHING = { twice: [], lost: [] };
+const real = (name: string) => readFileSync(path.join(root, 'real', name), 'utf8');
+
+describe('kept are', () => {
+  test.each<[string, Given]>([
+    ['files that match', { keep: ['out/**'] }],
+    ['files that match a number of the slice', { keep: ['out/{slice-number}/*'] }],
+    ['files that an absolute glob names', { keep: ['ABSOLUTE/out/**'] }],
+    ['files above the working directory', { keep: ['../out/**'], inside: 'sub' }],
+    ['files below a working directory that would be a pattern', { keep: ['../../out/**'], inside: '[id]/(x) {a,b}!' }],
+  ])('%s', async (_, given) => {
+    write('changes*1', { 'out/1/a': 'a', other: 'x' });
+    write('changes*2', { 'out/2/b': 'b' });
+    const globs = given.keep?.map((glob) => glob.replace('ABSOLUTE', path.join(root, 'real')));
+    expect(await keep({ ...given, keep: globs ?? [] })).toMatchObject(NOTHING);
+    expect([real('out/1/a'), real('out/2/b'), existsSync(path.join(root, 'real/other'))]).toEqual(['a', 'b', false]);
+    expect(readdirSync(path.join(root, 'real/out/1'))).toEqual(['a']);
+  });
+
+  test('files in a working directory that would be a pattern', async () => {
+    write('changes*1/[id] (x)', { 'out/a': 'a' });
+    expect(await keep({ keep: ['out/*'], inside: '[id] (x)' })).toMatchObject(NOTHING);
+    expect(real('[id] (x)/out/a')).toBe('a');
+  });
+
+  test('and not links, nor what is behind one, nor what is outside', async () => {
+    write('secret', { 'out/a': 's', a: 's' });
+    mkdirSync(path.join(root, 'changes*1'));
+    symlinkSync(path.join(root, 'secret/out'), path.join(root, 'changes*1/out'));
+    symlinkSync(path.join(root, 'secret/a'), path.join(root, 'changes*1/a'));
+    expect(await keep({ keep: ['out/*', 'a', '../secret/*', '../**'] })).toMatchObject(NOTHING);
+    expect(readdirSync(path.join(root, 'real'))).toEqual([]);
+  });
+
+  test('JUnit files of each slice, until they are read', async () => {
+    write('changes*1', { 'junit.xml': 'one' });
+    write('changes*2', { 'junit.xml': 'two' });
+    expect(await keep({ junit: ['*.xml'] })).toEqual({ ...NOTHING, collected: ['1: one', '2: two'] });
+  });
+});
+
+describe('a file of two slices', () => {
+  test.each<[string, string, string, number]>([
+    ['is kept once where it is the same', 'same', 'same', 0],
+    ['is that of the first, and named, where it differs', 'one', 'two', 1],
+    ['differs where it is longer', 'one', 'one more', 1],
+  ])('%s', async (_, one, two, count) => {
+    write('changes*1', { 'sub/out/x': one });
+    write('changes*2', { 'sub/out/x': two });
+    const { twice } = await keep({ keep: ['out/*'], inside: 'sub' });
+    expect(twice).toEqual(Array.from({ length: count }, () => ({ file: 'out/x', slices: [1, 2] })));
+    expect(real('sub/out/x')).toBe(one);
+  });
+
+  test('replaces what was there before', async () => {
+    write('real', { 'out/x': 'old' });
+    write('changes*2', { 'out/x': 'new' });
+    expect(await keep({ keep: ['out/*'] })).toMatchObject(NOTHING);
+    expect(real('out/x')).toBe('new');
+  });
+});
+
+test('what cannot be copied is named, and the next slice is kept', async () => {
+  write('real', { file: '' });
+  write('changes*1', { 'file/below': 'x' });
+  write('changes*2', { other: 'x' });
+  const { lost } = await keep({ keep: ['**'] });
+  expect(lost).toEqual([expect.stringMatching(/^The files of slice 1 could not all be kept: .+\.$/)]);
+  expect(real('other')).toBe('x');
+});
