@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -22,6 +22,8 @@ const TREE = {
   'tests/test_a.py': 'aaaa',
   'tests/sub/test_b.py': 'bb',
   'tests/__pycache__/test_a.pyc': 'made',
+  'tests/__pycache__/test_a.nbi': 'made',
+  'tests/made.pyc': 'made',
   'shop/tests.py': 'ccc',
   'src/test/java/org/example/OrdersTest.java': 'jjjjj',
   'src/one/Twice.java': '1',
@@ -91,6 +93,9 @@ describe('a digest', () => {
     expect(await digests()).toEqual([file, below, module, null]);
     write({ 'tests/new.txt': '' });
     expect(await digests()).toEqual([file, expect.not.stringMatching(below!), module, null]);
+    rmSync(path.join(folder, 'tests/new.txt'));
+    renameSync(path.join(folder, 'tests/sub/test_b.py'), path.join(folder, 'tests/sub/test_c.py'));
+    expect(await digests()).toEqual([file, expect.not.stringMatching(below!), module, null]);
   });
 
   test('is of no link, nor of what is behind one', async () => {
@@ -103,10 +108,15 @@ describe('a digest', () => {
 
   test('is left out beyond the limits', async () => {
     write(TREE);
-    const read = async (limits: { files: number; bytes: number }) =>
-      [...(await readItemFacts(['tests/test_a.py', 'shop/tests.py'], folder, limits)).digests.values()].map(Boolean);
+    const read = async (limits: { files: number; bytes: number }, items = ['tests/test_a.py', 'shop/tests.py']) =>
+      [...(await readItemFacts(items, folder, limits)).digests.values()].map(Boolean);
     expect(await read({ files: 9, bytes: 9 })).toEqual([true, true]);
     expect(await read({ files: 1, bytes: 9 })).toEqual([true, false]);
     expect(await read({ files: 9, bytes: 4 })).toEqual([true, false]);
+    // Half of a folder is not the folder, and a file of two items is read once.
+    expect(await read({ files: 1, bytes: 9 }, ['tests'])).toEqual([false]);
+    expect(await read({ files: 9, bytes: 5 }, ['tests/test_a.py::A', 'tests/test_a.py::B', 'shop/tests.py'])).toEqual([
+      ...[true, true, true],
+    ]);
   });
 });

@@ -78,6 +78,7 @@ describe('what makes a run red', () => {
     ['not one that is accepted', kinds({ missing: [{ item: 't/1', test: 'a' }] }, { acceptMissing: true }), []],
     ['a file of two slices', kinds({ twice: [{ file: 'j.xml', slices: [1, 2] }] }), ['file twice']],
     ['a JUnit file that is cut off', kinds({ broken: [{ file: 'j.xml', problem: 'line 3' }] }), ['file broken']],
+    ['a file that could not be kept', kinds({ lost: ['The files of slice 1 are lost.'] }), ['file lost']],
     ['an item that was gone', kinds({}, {}, [slice(1, { gone: ['t/1'], failure: 'x' })]), ['item gone']],
     ['no session at all', kinds({}, {}, [slice(1, { used: false })]), ['no session']],
     ['not without `require-connection`', kinds({}, { requireConnection: false }, [slice(1, { used: false })]), []],

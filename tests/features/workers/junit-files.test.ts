@@ -124,12 +124,16 @@ describe('whose a file is', () => {
     });
   });
 
-  test('beside a wildcard a number says nothing from ten slices on', async () => {
+  test.each([
+    ['{slice-number}*.xml', 1],
+    ['*{slice-number}.xml', 2],
+  ])('beside a wildcard a number says nothing from ten slices on: %s', async (glob, number) => {
     for (const slices of [9, 12]) {
-      const files = await open(['{slice-number}*.xml'], slices);
+      const files = await open([glob], slices);
       write('12.xml', junit('x', 's12'));
-      await files.collect({ number: 1, worker: 1 });
-      expect(listNames(await files.finish(RUN))).toEqual(slices === 9 ? { 1: 's12 › x' } : { 1: '', 12: 's12 › x' });
+      await files.collect({ number, worker: 1 });
+      const names = slices === 9 ? { [number]: 's12 › x' } : { [number]: '', 12: 's12 › x' };
+      expect(listNames(await files.finish(RUN))).toEqual(names);
     }
   });
 
@@ -147,9 +151,9 @@ describe('whose a file is', () => {
   test('slices that end at once are read one after the other', async () => {
     const files = await open(['*.xml', '{slice-number}/*.xml']);
     for (const number of [1, 2, 3]) write(`${number}/a.xml`, junit(`t${number}`));
-    write('a.xml', junit('shared'));
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) write(`${name}.xml`, junit(name));
     await Promise.all([3, 1, 2].map((number) => files.collect({ number, worker: number })));
-    expect(listNames(await files.finish(RUN))).toEqual({ 1: 't1', 2: 't2', 3: 't3 shared' });
+    expect(listNames(await files.finish(RUN))).toEqual({ 1: 't1', 2: 't2', 3: 't3 a b c d e f' });
   });
 });
 
@@ -199,6 +203,14 @@ describe('a file that is written again', () => {
       twice: [{ file: '1.xml', slices: [1, 2] }],
       bySlice: { 1: 's1 › a', 2: 's2 › b' },
     });
+  });
+
+  test('after its own slice by a process that it left: the later tests are its own', async () => {
+    const files = await open(['{slice-number}.xml']);
+    write('1.xml', junit('a b', 's1'));
+    await files.collect({ number: 1, worker: 1 });
+    write('1.xml', junit('c', 's1'));
+    expect(await finish(files)).toMatchObject({ ...NOTHING_WRONG, bySlice: { 1: 's1 › c' } });
   });
 
   test.each<[string, string, string]>([
@@ -282,6 +294,14 @@ describe('the last look', () => {
       { name: 'a', className: '', file: '', suiteFile: '', suites: ['t'], seconds: 12.5, outcome: 'p' },
       { name: 'b', className: '', file: '', suiteFile: '', suites: ['t'], seconds: null, outcome: 'f' },
     ]);
+  });
+
+  test('joins what is written in several parts', async () => {
+    const files = await open(['*.xml']);
+    const names = Array.from({ length: 3000 }, (_, index) => `test-${index}`);
+    write('a.xml', junit(names.join(' ')));
+    await files.collect({ number: 1, worker: 1 });
+    expect(await readJoined(await files.finish(RUN))).toHaveLength(3000);
   });
 
   test('no test takes longer than the run', async () => {

@@ -8,6 +8,7 @@ import {
   renameSync,
   rmSync,
   symlinkSync,
+  truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -70,7 +71,13 @@ test('a run is read by the next one of the same repository, command and folder o
   await open('m').keep(makeRun(1));
   await open('m').keep(makeRun(2));
   expect(await open('m').read()).toEqual(makeRun(2));
-  for (const other of [{ repository: 'me/other' }, { command: 'pytest -x {slice}' }, { workingDirectory: 'api' }])
+  const shifted = { repository: 'me/shopp', command: 'ytest {slice}' };
+  for (const other of [
+    shifted,
+    { repository: 'me/other' },
+    { command: 'pytest -x {slice}' },
+    { workingDirectory: 'api' },
+  ])
     expect(await open('m', other).read()).toBeNull();
   expect(notices).toEqual([]);
 });
@@ -111,6 +118,7 @@ describe('ignored with a line is', () => {
       (file) => writeFileSync(file, readFileSync(file, 'utf8').replace('"seconds":1', '"seconds":1e999')),
       'damaged',
     ],
+    ['a file that is too large', (file) => truncateSync(file, 64 * 1024 ** 2 + 1), 'it is larger than 64 MB'],
     ['a file that others may write', (file) => chmodSync(file, 0o666), 'others could have written it'],
     [
       'a link',
@@ -141,6 +149,12 @@ test('no fault of the folder ends a run: it is logged', async () => {
   ]);
 });
 
+test('a run that no later one could read is not kept', async () => {
+  await open('m').keep({ ...makeRun(1), items: [], others: { digest: null, names: ['x'.repeat(64 * 1024 ** 2)] } });
+  expect(notices).toEqual([expect.stringContaining('are not kept: they have more than 64 MB')]);
+  expect(await open('m').read()).toBeNull();
+});
+
 test('of many suites the latest are kept', async () => {
   await open('m').keep(makeRun(1));
   const runs = path.join(folder, 'm/runs');
@@ -151,8 +165,13 @@ test('of many suites the latest are kept', async () => {
     utimesSync(file, 1e9 + place, 1e9 + place);
   }
   utimesSync(kept, 1, 1);
+  const draft = path.join(runs, `0.json.${'a'.repeat(12)}.${'b'.repeat(8)}`);
+  writeFileSync(draft, '{');
+  utimesSync(draft, 1, 1);
   await open('m').keep(makeRun(2));
-  expect(readdirSync(runs).length).toBe(200);
+  expect(readdirSync(runs).length).toBe(200 + 1);
+  // Another process writes it now.
+  expect(existsSync(draft)).toBe(true);
   expect(existsSync(kept)).toBe(true);
   expect(existsSync(path.join(runs, '0.json'))).toBe(false);
 });

@@ -47,6 +47,10 @@ describe('the time of an item', () => {
     expect(learn(before, slice, makeSlice({ c: 90 }, 90)).items[0]?.seconds).toBe(expected);
   });
 
+  test('is not known before its first test', () => {
+    expect(timesOf(learn(null, makeSlice({ a: null, b: 9 }, 10, false)))).toEqual({ b: 9 });
+  });
+
   test('is forgotten with the item', () => {
     const kept = learn(learn(null, makeSlice({ a: 1, b: 2 }, 3)), makeSlice({ b: 2 }, 2));
     expect(timesOf(kept)).toEqual({ b: 2 });
@@ -115,14 +119,20 @@ describe('times are known', () => {
   });
 });
 
+test('the share of tests that ran in parallel is the whole: no run could be read that says more', () => {
+  expect(learn(null, makeSlice({ a: 9 }, 6)).share).toBe(1);
+});
+
 test('a slice that failed keeps the tests that its unchanged items had', () => {
-  const namesAfter = (passed: boolean, digest: string) => {
+  const namesAfter = (passed: boolean, digest: string | null, digestBefore: string | null = '1') => {
     const ran = { ...makeSlice({ a: 1 }, 1, passed), cases: [{ item: 'a', name: 'second', seconds: 1 }] };
-    const before = learn(null, { ...makeSlice({ a: 1 }, 1), cases: [{ item: 'a', name: 'first', seconds: 1 }] });
-    const digests = new Map([['a', digest]]);
-    return learnRun(before, { items: ['a'], slices: [ran], digests, accepted: true }).items[0]?.names;
+    const first = { ...makeSlice({ a: 1 }, 1), cases: [{ item: 'a', name: 'first', seconds: 1 }] };
+    const suite = { items: ['a'], accepted: true };
+    const before = learnRun(null, { ...suite, slices: [first], digests: new Map([['a', digestBefore]]) });
+    return learnRun(before, { ...suite, slices: [ran], digests: new Map([['a', digest]]) }).items[0]?.names;
   };
   expect(namesAfter(false, '1')).toEqual(['first', 'second']);
   expect(namesAfter(false, '2')).toEqual(['second']);
+  expect(namesAfter(false, null, null)).toEqual(['second']);
   expect(namesAfter(true, '1')).toEqual(['second']);
 });

@@ -82,6 +82,13 @@ describe('a test belongs to', () => {
     ['the file, where its class is only a word', ['test.js', 'a.js'], { className: 'test', file: 'a.js' }, 'a.js'],
     ['no file that is called like a title', SCRIPTS, { className: 'orders', suites: ['orders'] }, null],
     ['none of two files that are called alike', ['a/x_test.js', 'b/x_test.js'], { className: 'x_test.js' }, null],
+    [
+      'the innermost suite that is a file',
+      SCRIPTS,
+      { suites: ['test/a.js', 'test/orders.js', 'title'] },
+      'test/orders.js',
+    ],
+    ['an absolute item', ['/home/me/app/x.js', 'y.js'], { className: '', file: 'x.js' }, '/home/me/app/x.js'],
     ['none, without any hint', SCRIPTS, {}, null],
     ['a folder', ['tests/unit', 'tests/api'], { className: 'tests.api.test_a.TestX' }, 'tests/api'],
   ])('%s', (_, items, hints, expected) => {

@@ -36,6 +36,7 @@ describe('missing is', () => {
     ['no test that cannot be assigned now', { a: ['x'], b: ['y'] }, { a: [], b: ['y'], '?': ['x'] }, []],
     ['no test that can be assigned now', { a: [], '?': ['x'] }, { a: ['x'] }, []],
     ['a test that could not be assigned', { a: ['x'], '?': ['y', 'z'] }, { a: ['x'], '?': ['z'] }, ['?: y']],
+    ['one of those in another order of the items', { a: ['x'], b: [], '?': ['y'] }, { b: [], a: ['x'] }, ['?: y']],
     ['none of those after a new item', { a: ['x'], '?': ['y'] }, { a: ['x'], b: [] }, []],
     ['no new test', { a: ['x'] }, { a: ['x', 'new'], b: ['z'] }, []],
     ['a test beside a new one of another form', { a: ['x', 'y'] }, { a: ['x', 'new'] }, ['a: y']],
