@@ -1,0 +1,34 @@
+import { mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+import { describeApart, readApart, requireReachable } from '../../../src/features/workers/run/apart.ts';
+import type { Inputs } from '../../../src/inputs/inputs.ts';
+import type { Backend } from '../../../src/postgres/backend.ts';
+
+test('the folder of a slice is named without links, and from the working directory', () => {
+  const root = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'pgs-apart-')));
+  symlinkSync('.', path.join(root, 'link'));
+  const read = (workingDirectory: string, ownFolder?: string) =>
+    readApart({ workingDirectory, ownFolder, ownNetwork: false } as Inputs).folder;
+  expect([read(path.join(root, 'link'), '.'), read(root, 'link'), read(root)]).toEqual([root, root, null]);
+  rmSync(root, { recursive: true });
+});
+
+test.each([
+  [{ folder: null, network: false }, ''],
+  [{ folder: '/app', network: false }, ', each with its own folder (/app)'],
+  [{ folder: '/app', network: true }, ', each with its own folder (/app) and network'],
+])('what slices have of their own is said: %j', (apart, words) => {
+  expect(describeApart(apart)).toBe(words);
+});
+
+test.each<[boolean, Backend['kind'], boolean]>([
+  [true, 'docker', false],
+  [false, 'docker', true],
+  [true, 'native', true],
+])('with own-network %s a server of the backend %s can be reached: %s', (network, kind, isReachable) => {
+  const reach = () => requireReachable({ folder: null, network }, { kind, source: 'postgres:17' } as Backend);
+  if (isReachable) expect(reach).not.toThrow();
+  else expect(reach).toThrow('the server would run in a container of postgres:17.');
+});
