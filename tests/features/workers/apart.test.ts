@@ -2,7 +2,7 @@ import { mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { describeApart, readApart, requireReachable } from '../../../src/features/workers/run/apart.ts';
+import { describeApart, listNamed, readApart, requireReachable } from '../../../src/features/workers/run/apart.ts';
 import type { Inputs } from '../../../src/inputs/inputs.ts';
 import type { Backend } from '../../../src/postgres/backend.ts';
 
@@ -13,6 +13,16 @@ test('the folder of a slice is named without links, and from the working directo
     readApart({ workingDirectory, ownFolder, ownNetwork: false } as Inputs).folder;
   expect([read(path.join(root, 'link'), '.'), read(root, 'link'), read(root)]).toEqual([root, root, null]);
   rmSync(root, { recursive: true });
+});
+
+test('what a slice names stays visible: in lists of paths, as a path with a colon, and where its globs begin', () => {
+  const env = { ONE: '/tmp/a', LIST: 'x:/tmp/b:/tmp/c', TEXT: 'words /tmp/no' };
+  const globs = ['/tmp/d/r-{slice-number}.xml', 'e/*/f*.xml', '../g/**'];
+  const named = new Set(listNamed({ env, cwd: '/app/sub', file: '/tmp/run' }, globs));
+  expect([...named].sort()).toEqual([
+    ...['/app/g', '/app/sub', '/app/sub/e', '/tmp/a', '/tmp/b', '/tmp/c', '/tmp/d', '/tmp/run'],
+  ]);
+  expect(listNamed({ env: { ONE: '/tmp/a:b' }, cwd: '/app', file: 'sh' }, [])).toContain('/tmp/a:b');
 });
 
 test.each([

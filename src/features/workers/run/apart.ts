@@ -60,14 +60,21 @@ export async function requireApart(apart: Apart, log: Log): Promise<void> {
  */
 export async function coverOwnFolder(
   namespaces: Namespaces,
-  { env, cwd, file }: Command,
+  command: Command,
   { folder, work, globs }: { folder: string | null; work: string; globs: readonly string[] },
 ): Promise<string | null> {
   if (folder === null) return null;
+  return coverFolder(namespaces, { folder, work, visible: listNamed(command, globs) });
+}
+
+/** Absolute paths that a command needs or that its variables name, and the folders in which globs begin. */
+export function listNamed(
+  { env, cwd, file }: Pick<Command, 'env' | 'cwd' | 'file'>,
+  globs: readonly string[],
+): string[] {
   const named = Object.values(env).flatMap((value) => [value, ...value.split(path.delimiter)]);
   const places = globs.map((glob) => path.resolve(cwd, glob.replace(/[^/]*[*?[{(!].*$/, '')));
-  const visible = [...named, ...places, cwd, file].filter((place) => path.isAbsolute(place));
-  return coverFolder(namespaces, { folder, work, visible });
+  return [...named, ...places, cwd, file].filter((place) => path.isAbsolute(place));
 }
 
 /** @throws PgSpeedError of kind `input` for a container, which is in no network of a slice */
