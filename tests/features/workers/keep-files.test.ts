@@ -37,7 +37,7 @@ interface Given {
 
 /** Keeps what two slices changed. @returns also the JUnit files that are there when each slice is collected */
 async function keep({ keep: globs = [], junit = [], inside = '' }: Given) {
-  const folder = path.join(root, 'real');
+  const folder = path.join(root, 'home/real');
   const cwd = path.join(folder, inside);
   mkdirSync(cwd, { recursive: true });
   for (const name of ['changes*1', 'changes*2']) mkdirSync(path.join(root, name), { recursive: true });
@@ -63,7 +63,7 @@ async function keep({ keep: globs = [], junit = [], inside = '' }: Given) {
 }
 
 const NOTHING = { twice: [], lost: [] };
-const real = (name: string) => readFileSync(path.join(root, 'real', name), 'utf8');
+const real = (name: string) => readFileSync(path.join(root, 'home/real', name), 'utf8');
 
 describe('kept are', () => {
   test.each<[string, Given]>([
@@ -75,10 +75,14 @@ describe('kept are', () => {
   ])('%s', async (_, given) => {
     write('changes*1', { 'out/1/a': 'a', other: 'x' });
     write('changes*2', { 'out/2/b': 'b' });
-    const globs = given.keep?.map((glob) => glob.replace('ABSOLUTE', path.join(root, 'real')));
+    const globs = given.keep?.map((glob) => glob.replace('ABSOLUTE', path.join(root, 'home/real')));
     expect(await keep({ ...given, keep: globs ?? [] })).toMatchObject(NOTHING);
-    expect([real('out/1/a'), real('out/2/b'), existsSync(path.join(root, 'real/other'))]).toEqual(['a', 'b', false]);
-    expect(readdirSync(path.join(root, 'real/out/1'))).toEqual(['a']);
+    expect([real('out/1/a'), real('out/2/b'), existsSync(path.join(root, 'home/real/other'))]).toEqual([
+      'a',
+      'b',
+      false,
+    ]);
+    expect(readdirSync(path.join(root, 'home/real/out/1'))).toEqual(['a']);
   });
 
   test('files in a working directory that would be a pattern', async () => {
@@ -93,7 +97,7 @@ describe('kept are', () => {
     symlinkSync(path.join(root, 'secret/out'), path.join(root, 'changes*1/out'));
     symlinkSync(path.join(root, 'secret/a'), path.join(root, 'changes*1/a'));
     expect(await keep({ keep: ['out/*', 'a', '../secret/*', '../**'] })).toMatchObject(NOTHING);
-    expect(readdirSync(path.join(root, 'real'))).toEqual([]);
+    expect(readdirSync(path.join(root, 'home'), { recursive: true })).toEqual(['real']);
   });
 
   test('JUnit files of each slice, until they are read', async () => {
@@ -117,7 +121,7 @@ describe('a file of two slices', () => {
   });
 
   test('replaces what was there before', async () => {
-    write('real', { 'out/x': 'old' });
+    write('home/real', { 'out/x': 'old' });
     write('changes*2', { 'out/x': 'new' });
     expect(await keep({ keep: ['out/*'] })).toMatchObject(NOTHING);
     expect(real('out/x')).toBe('new');
@@ -125,7 +129,7 @@ describe('a file of two slices', () => {
 });
 
 test('what cannot be copied is named, and the next slice is kept', async () => {
-  write('real', { file: '' });
+  write('home/real', { file: '' });
   write('changes*1', { 'file/below': 'x' });
   write('changes*2', { other: 'x' });
   const { lost } = await keep({ keep: ['**'] });

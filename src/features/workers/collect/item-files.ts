@@ -39,7 +39,7 @@ export class ItemFiles {
     if (kind === 'file') return [place];
     if (kind === 'folder') return listFolderFiles(place);
     const modules = path.join(this.folder, ...name.split('.'));
-    if (!name.includes('/') && this.#kindOf(modules) === 'folder') return listFolderFiles(modules);
+    if (this.#kindOf(modules) === 'folder') return listFolderFiles(modules);
     this.#tree ??= indexFiles(this.folder);
     const file = (await this.#tree).find(name);
     return file === null ? [] : [path.join(this.folder, file)];

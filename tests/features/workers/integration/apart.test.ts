@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { readText } from '../../../../src/system/files.ts';
+import { isAlive } from '../../../../src/system/process.ts';
 import { createWorld, USERS, type World } from '../../../integration/cli.ts';
 import { onMachine } from '../../../integration/faults/machine.ts';
 
@@ -149,6 +150,20 @@ test.each(USERS)('as %s a killed run leaves no mount, and the next one removes i
     [],
     [],
   ]);
+  world.end();
+});
+
+test('Ctrl-C, which a terminal sends to all, ends what slices left behind', async () => {
+  const world = createCheckout(1);
+  const suite =
+    ': {slice}; setsid sleep 600 & echo $! > "$TMPDIR/../../daemon.made"; mv "$TMPDIR/../../daemon.made" "$TMPDIR/../../daemon"; wait';
+  const call = run(1, '--own-folder', '.', '--own-network', '--command', suite);
+  const running = world.spawn(call, { within: ['setsid'] });
+  const daemon = path.join(world.folder, 'daemon');
+  while (!existsSync(daemon)) await delay(20);
+  process.kill(-running.pid, 'SIGINT');
+  expect((await running.ended).code).toBe(130);
+  expect(isAlive(Number(readFileSync(daemon, 'utf8')))).toBe(false);
   world.end();
 });
 
