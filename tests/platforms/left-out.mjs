@@ -42,6 +42,7 @@ export const LEFT_OUT = {
     },
     { files: ['features/own-profiles/profiles-file', 'features/download/tool-cache'], why: MODES },
     { files: ['security/'], why: MODES },
+    { files: ['features/workers/keep-files', 'features/workers/apart'], why: 'only Linux has folders of their own' },
   ],
   darwin: [
     {

@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -16,7 +17,7 @@ import type { EndedSlice } from '../../../src/features/workers/run/slice.ts';
 
 let root: string;
 beforeEach(() => {
-  root = mkdtempSync(path.join(os.tmpdir(), 'pgs-keep-'));
+  root = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'pgs-keep-')));
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -40,8 +41,9 @@ async function keep({ keep: globs = [], junit = [], inside = '' }: Given) {
   const folder = path.join(root, 'home/real');
   const cwd = path.join(folder, inside);
   mkdirSync(cwd, { recursive: true });
-  for (const name of ['changes*1', 'changes*2']) mkdirSync(path.join(root, name), { recursive: true });
-  const slices = [1, 2].map((number) => ({
+  symlinkSync(folder, path.join(root, 'link'));
+  for (const name of ['changes*1', 'changes*2', 'changes*3']) mkdirSync(path.join(root, name), { recursive: true });
+  const slices = [1, 2, 3].map((number) => ({
     number,
     count: 2,
     items: [],
@@ -49,10 +51,10 @@ async function keep({ keep: globs = [], junit = [], inside = '' }: Given) {
   }));
   const collected: string[] = [];
   const kept = await keepFiles(
-    [...slices, { number: 3, count: 2, items: [], changes: null }] as unknown as EndedSlice[],
+    [...slices, { number: 4, count: 2, items: [], changes: null }] as unknown as EndedSlice[],
     {
       apart: { folder, network: false },
-      inputs: { workingDirectory: cwd, keepFiles: globs, junit },
+      inputs: { workingDirectory: path.join(root, 'link', inside), keepFiles: globs, junit },
       collect: async ({ number }) => {
         const file = path.join(cwd, 'junit.xml');
         collected.push(`${number}: ${existsSync(file) ? readFileSync(file, 'utf8') : ''}`);
@@ -103,20 +105,21 @@ describe('kept are', () => {
   test('JUnit files of each slice, until they are read', async () => {
     write('changes*1', { 'junit.xml': 'one' });
     write('changes*2', { 'junit.xml': 'two' });
-    expect(await keep({ junit: ['*.xml'] })).toEqual({ ...NOTHING, collected: ['1: one', '2: two'] });
+    expect(await keep({ junit: ['*.xml'] })).toEqual({ ...NOTHING, collected: ['1: one', '2: two', '3: two'] });
   });
 });
 
 describe('a file of two slices', () => {
   test.each<[string, string, string, number]>([
     ['is kept once where it is the same', 'same', 'same', 0],
-    ['is that of the first, and named, where it differs', 'one', 'two', 1],
-    ['differs where it is longer', 'one', 'one more', 1],
+    ['is that of the first, and named, where it differs', 'one', 'two', 2],
+    ['differs where it is longer', 'one', 'one more', 2],
   ])('%s', async (_, one, two, count) => {
     write('changes*1', { 'sub/out/x': one });
-    write('changes*2', { 'sub/out/x': two });
+    for (const later of ['changes*2', 'changes*3']) write(later, { 'sub/out/x': two });
     const { twice } = await keep({ keep: ['out/*'], inside: 'sub' });
-    expect(twice).toEqual(Array.from({ length: count }, () => ({ file: 'out/x', slices: [1, 2] })));
+    const others = [2, 3].slice(0, count);
+    expect(twice).toEqual(others.map((other) => ({ file: 'out/x', slices: [1, other] })));
     expect(real('sub/out/x')).toBe(one);
   });
 
@@ -126,6 +129,17 @@ describe('a file of two slices', () => {
     expect(await keep({ keep: ['out/*'] })).toMatchObject(NOTHING);
     expect(real('out/x')).toBe('new');
   });
+});
+
+test('no link in the checkout is written through, though the slice has replaced it', async () => {
+  write('secret', { a: 'as it was' });
+  mkdirSync(path.join(root, 'home/real'), { recursive: true });
+  symlinkSync(path.join(root, 'secret'), path.join(root, 'home/real/out'));
+  symlinkSync(path.join(root, 'secret/a'), path.join(root, 'home/real/a'));
+  write('changes*1', { a: 'new', 'out/a': 'new' });
+  const { lost } = await keep({ keep: ['**'] });
+  expect(lost).toEqual([`The files of slice 1 could not all be kept: a link leads to ${root}/home/real/out.`]);
+  expect([real('a'), readFileSync(path.join(root, 'secret/a'), 'utf8')]).toEqual(['new', 'as it was']);
 });
 
 test('what cannot be copied is named, and the next slice is kept', async () => {

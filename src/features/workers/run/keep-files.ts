@@ -68,8 +68,11 @@ export async function keepFiles(
   return kept;
 }
 
+/** Follows no link, which the slice may have replaced in its folder. */
 function copy(changed: string, file: string): void {
-  makeTree(path.dirname(file));
+  const folder = path.dirname(file);
+  makeTree(folder);
+  if (realpathSync(folder) !== folder) throw new Error(`a link leads to ${folder}`);
   const draft = nameDraft(file);
   copyFileSync(changed, draft);
   renameSync(draft, file);
