@@ -115,10 +115,10 @@ onMachine('a folder of its own', () => {
     world.end();
   });
 
-  test('shows what is mounted in it, and a slice that fills TMPDIR hears that', async () => {
+  test('may be a mount, and have one in it; a slice that fills TMPDIR hears that', async () => {
     const world = createCheckout(1);
     const line =
-      'mkdir ../small m; mount -t tmpfs -o size=32m none ../small; mount -t tmpfs none m; touch m/seen; TMPDIR=$TMPDIR/small exec "$@"';
+      'mkdir ../small m; mount -t tmpfs -o size=32m none ../small; mount -t tmpfs none m; touch m/seen; mount --rbind . .; cd "$PWD"; TMPDIR=$TMPDIR/small exec "$@"';
     const suite =
       ': {slice}; psql -X -q -c "select" -o x; ls m; rm -rf "$PWD"/* 2>/dev/null || cat /dev/zero > big 2>/dev/null';
     const ended = await world.run(run(1, '--own-folder', '.', '--command', suite), within(line));
@@ -126,6 +126,7 @@ onMachine('a folder of its own', () => {
     expect(ended.stderr).toMatch(
       /failed in .* s\. Exit code 1\. There is no room left below TMPDIR for what it changes\./,
     );
+    expect(readFileSync(path.join(world.cwd, 'kept.txt'), 'utf8')).toBe('as it was\n');
     world.end();
   });
 });
