@@ -120,7 +120,7 @@ onMachine('a folder of its own', () => {
     const line =
       'mkdir ../small m; mount -t tmpfs -o size=32m none ../small; mount -t tmpfs none m; touch m/seen; mount --rbind . .; cd "$PWD"; TMPDIR=$TMPDIR/small exec "$@"';
     const suite =
-      ': {slice}; psql -X -q -c "select" -o x; ls m; rm -rf "$PWD"/* 2>/dev/null || cat /dev/zero > big 2>/dev/null';
+      ': {slice}; psql -X -q -c "select" -o x; ls m; rm -rf "$PWD"/* 2>/dev/null || head -c 64M /dev/zero > big 2>/dev/null';
     const ended = await world.run(run(1, '--own-folder', '.', '--command', suite), within(line));
     expect(ended).toMatchObject({ code: 1, stdout: 'seen\n' });
     expect(ended.stderr).toMatch(
