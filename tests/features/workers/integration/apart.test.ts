@@ -158,7 +158,7 @@ test('Ctrl-C, which a terminal sends to all, ends what slices left behind', asyn
   const world = createCheckout(1);
   const suite =
     ': {slice}; setsid sleep 600 & echo $! > "$TMPDIR/../../daemon.made"; mv "$TMPDIR/../../daemon.made" "$TMPDIR/../../daemon"; wait';
-  const call = run(1, '--own-folder', '.', '--own-network', '--command', suite);
+  const call = run(1, '--own-folder', '.', '--command', suite);
   const running = world.spawn(call, { within: ['setsid'] });
   const daemon = path.join(world.folder, 'daemon');
   while (!existsSync(daemon)) await delay(20);

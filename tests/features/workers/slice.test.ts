@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { PgSpeedError } from '../../../src/errors.ts';
+import { runSlice, type SliceContext } from '../../../src/features/workers/run/slice.ts';
+
+type Slice = Parameters<typeof runSlice>[0];
+
+/** A slice whose server does not start, of items that are files or not. */
+function run({ hasFiles = false, signal = new AbortController().signal, error = new Error('no server was to start') }) {
+  const slice = { number: 1, count: 1, worker: 1, listed: ['package.json', 'gone.py'] } as unknown as Slice;
+  const checked = { inputs: { workingDirectory: process.cwd() } };
+  const take = () => Promise.reject(error);
+  return runSlice(slice, { hasFiles, signal, checked, take, folder: '/tmp' } as unknown as SliceContext);
+}
+
+test('a slice with a file that is gone fails before its server starts', async () => {
+  const ended = await run({ hasFiles: true });
+  expect(ended).toMatchObject({ gone: ['gone.py'], failure: '`gone.py` was listed, and is gone.', result: null });
+});
+
+test('a slice of an interrupted run is ended, and has not failed by itself', async () => {
+  expect(await run({ hasFiles: true, signal: AbortSignal.abort() })).toMatchObject({ ended: true, result: null });
+});
+
+test('a slice whose server does not start fails with the reason and the cure; a defect is one', async () => {
+  const error = new PgSpeedError('postgres', 'No room.', 'Make room.');
+  expect(await run({ error })).toMatchObject({ failure: 'Its server did not start: No room. Make room.', gone: [] });
+  await expect(run({})).rejects.toThrow('no server was to start');
+});
