@@ -64,7 +64,7 @@ type Four = [string, string, string, string];
 
 function refuseMount(mounted: string, folder: string): PgSpeedError {
   const message = `Something is mounted at ${mounted}, and only root can give a slice its own ${folder} around that.`;
-  return new PgSpeedError('input', message, 'Call pg-speed with sudo, or name a folder without it in `own-folder`.');
+  return new PgSpeedError('input', message, 'Call pg-speed with sudo, or take a folder without it.');
 }
 
 function explainOverlay(error: unknown, work: string): unknown {
