@@ -47,20 +47,20 @@ test.each([
 
 const PYTEST = { name: 'slice-files', value: 'tests/**/test_*.py' };
 
-test.each<[line: string, command: string | null, list?: object | null]>([
+test.each<[line: string, command: string | null, list: object | null]>([
   ['pytest', 'pytest {slice}', PYTEST],
   ['poetry run pytest -q --cov=app', 'poetry run pytest -q --cov=app {slice}', PYTEST],
   ['npx jest --ci', 'npx jest --ci --shard={slice-number}/{slices}', null],
   ['go test -race ./...', 'go test -race -count=1 {slice}', { name: 'slice-command', value: 'go list ./...' }],
   // These may run a part of the tests, or more than a runner.
-  ['pytest tests/unit', null],
-  ['pytest -k slow', null],
-  ['go test ./internal', null],
-  ['go test', null],
-  ['pytest && echo done', null],
-  ['pytest | tee log', null],
-  ['make test', null],
-  ['npm test', null],
+  ['pytest tests/unit', null, null],
+  ['pytest -k slow', null, null],
+  ['go test ./internal', null, null],
+  ['go test', null, null],
+  ['pytest && echo done', null, null],
+  ['pytest | tee log', null, null],
+  ['make test', null, null],
+  ['npm test', null, null],
 ])('%s is run for a slice as %s', (line, command, list) => {
   const [file = '', ...args] = line.split(' ');
   const [slicedFile = '', ...slicedArgs] = command?.split(' ') ?? [];
