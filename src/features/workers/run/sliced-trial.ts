@@ -122,8 +122,8 @@ interface StartedServers extends AsyncDisposable {
 
 async function startServers(servers: SliceServers, count: number): Promise<StartedServers> {
   const began = performance.now();
-  const first = await servers.take();
-  const others = await Promise.allSettled(Array.from({ length: count - 1 }, () => servers.take()));
+  const first = await servers.take(NOT_APART);
+  const others = await Promise.allSettled(Array.from({ length: count - 1 }, () => servers.take(NOT_APART)));
   const all: StartedServers['all'] = [first];
   for (const other of others) if (other.status === 'fulfilled') all.push(other.value);
   const stopAll = async () => void (await Promise.all(all.map((server) => server[Symbol.asyncDispose]())));
