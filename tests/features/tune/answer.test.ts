@@ -73,6 +73,7 @@ const SLICED = tuned({
     input('env', 'LEVEL=1'),
     input('slice-files', 'tests/**/test_*.py'),
     input('junit', 'junit-*.xml'),
+    input('time-budget', '10m'),
   ],
 });
 

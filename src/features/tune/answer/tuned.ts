@@ -91,6 +91,8 @@ export const DECIDED = [
   'snapshot',
   'verbose',
   'port',
+  // That of the search.
+  'time-budget',
 ];
 
 /** The inputs of the server, those of the search and of the answer. */
