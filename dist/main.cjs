@@ -54,7 +54,7 @@ row];for(let column=1;column<=b.length;column++){const replace=(last2[column-1]?
 filter(candidate=>candidate.toLowerCase().startsWith(beginning));if(word2.replace(/^-+/,"").length>=MIN_BEGINNING&&longer.length>0)return longer.reduce((best,candidate)=>candidate.
 length<best.length?candidate:best);let nearest;let fewest=Math.max(1,Math.floor(word2.length/3))+1;for(const candidate of candidates){if(Math.abs(candidate.length-
 word2.length)>=fewest)continue;const edits=countEdits(beginning,candidate.toLowerCase());if(edits>=fewest)continue;nearest=candidate;fewest=edits}return nearest}
-function guessWord(word2,candidates,quote2=""){const nearest=findNearest(word2,candidates);return nearest===void 0?"":`Did you mean ${quote2}${nearest}${quote2}\
+function guessWord(word2,candidates,quote3=""){const nearest=findNearest(word2,candidates);return nearest===void 0?"":`Did you mean ${quote3}${nearest}${quote3}\
 ? `}var SHOWN_CHARACTERS,SHOWN_VALUES,MIN_BEGINNING;var init_reading=__esm({"src/inputs/reading.ts"(){"use strict";SHOWN_CHARACTERS=80;SHOWN_VALUES=5;MIN_BEGINNING=
 3}});function readBase(text4){const ref=text4.trim();if(ref.toLowerCase()==="auto")return accept({kind:"auto"});if(ref.startsWith("-")||ref.length>MAX_REF_LENGTH||FORBIDDEN.
 test(ref))return refuse(`${showValue(text4)} is not the name of a revision`,"Write a branch, a tag or a commit, such as main, or auto for where the pull request\
@@ -72,16 +72,16 @@ return accept(text4.trim())}function listReader(noun){return text4=>{const items
 no ${noun}`,`Name at least one ${noun}.`);const strange=items.filter(hasControl);const holds=strange.length===1?"holds":"hold";if(strange.length>0)return refuse(
 `${showValues(strange)} ${holds} a control character`,"Remove it.");const repeated=findRepeated(items);const are=repeated.length===1?"is":"are";if(repeated.length>
 0)return refuse(`${showValues(repeated)} ${are} named more than once`,`Name no ${noun} twice.`);return accept(items)}}function itemsReader(noun,readItem){return text4=>chain(
-listReader(noun)(text4),items=>readEach(items,readItem))}function readPath(text4,{cwd,platform}){const path101=platform==="win32"?import_node_path.win32:import_node_path.posix;
-return chain(readLine(text4),line=>accept(path101.resolve(cwd,line)))}function readArguments(text4){const outsideQuotes=text4.replace(/'[^']*'|"[^"]*"/g,"");if(/['"]/.
+listReader(noun)(text4),items=>readEach(items,readItem))}function readPath(text4,{cwd,platform}){const path105=platform==="win32"?import_node_path.win32:import_node_path.posix;
+return chain(readLine(text4),line=>accept(path105.resolve(cwd,line)))}function readArguments(text4){const outsideQuotes=text4.replace(/'[^']*'|"[^"]*"/g,"");if(/['"]/.
 test(outsideQuotes))return refuse(`${showValue(text4)} has a quote that is not closed`,"Close it, or put it inside the other kind.");return accept(parseArgsStringToArgv(
 text4))}function readPgbenchInit(text4){return text4.trim().toLowerCase()==="off"?accept("off"):readArguments(text4)}function choiceOf(noun,choices){const read=text4=>{
 const word2=text4.trim().toLowerCase();const match2=choices.find(choice=>choice===word2);if(match2!==void 0)return accept(match2);const hint=`${guessWord(word2,
 choices)}Allowed are: ${choices.join(", ")}.`;return refuse(`${showValue(text4.trim())} is not ${noun}`,hint)};return{choices,read}}function readVariable(text4){
 const name3=text4.trim();if(VARIABLE.test(name3))return accept(name3);const hint="Write letters, digits and _, such as TEST_WORKERS.";return refuse(`${showValue(
-name3)} is not the name of a variable`,hint)}function readEnv(text4){const problems=[];const rules=[];for(const{number:number10,line}of splitLines(text4)){const rule=line.
+name3)} is not the name of a variable`,hint)}function readEnv(text4){const problems=[];const rules=[];for(const{number:number11,line}of splitLines(text4)){const rule=line.
 trimStart();if(rule.startsWith("#"))continue;const at=rule.indexOf("=");const name3=at<0?rule.trimEnd():rule.slice(0,at);if(VARIABLE.test(name3))rules.push({name:name3,
-value:at<0?null:rule.slice(at+1)});else problems.push({message:`line ${number10} does not begin with the name of a variable`,hint:ENV_HINT})}return acceptUnless(
+value:at<0?null:rule.slice(at+1)});else problems.push({message:`line ${number11} does not begin with the name of a variable`,hint:ENV_HINT})}return acceptUnless(
 problems,rules)}var import_node_path,BOOLEAN,readMetric,readLocale,readLabel,ENV_HINT,VARIABLE;var init_texts=__esm({"src/inputs/texts.ts"(){"use strict";import_node_path=
 require("node:path");init_string_argv();init_reading();BOOLEAN={placeholder:"[boolean]",kind:"boolean",read:readBoolean};readMetric=shortLineReader(200,"Write t\
 he name of one metric.");readLocale=shortLineReader(255,"Write the name of a locale, such as C.UTF-8.");readLabel=shortLineReader(60,"Write a shorter name.");ENV_HINT=
@@ -124,13 +124,13 @@ null)return refuse(`${quoted} is not a percentage`,"Write a number with %, such 
 "")return refuse(`${quoted} may be a share or a percentage`,`Write ${Number(`${digits}e2`)}% or ${percent}%.`);return accept(share2)}function readMargin(text4){
 const hint="Write 3% or more: smaller differences always count as `same`.";return chain(readPercent(text4),margin=>margin>=MIN_MARGIN?accept(margin):refuse(`${showValue(
 text4)} is too narrow`,hint))}function readSize(text4){const quoted=showValue(text4);const match2=/^(\d+(?:\.\d+)?)\s*(?:([kmgt])(?:i?b)?)?$/i.exec(text4.trim());
-if(match2===null)return refuse(`${quoted} is not a size`,SIZE_HINT);const[,number10="",unit]=match2;const power=unit===void 0?void 0:POWERS[unit.toLowerCase()];
-if(power===void 0)return refuse(`${quoted} has no unit`,`Did you mean ${showPlain(number10)}MB? ${SIZE_HINT}`);const sizeBytes=Math.round(Number(number10)*1024**
+if(match2===null)return refuse(`${quoted} is not a size`,SIZE_HINT);const[,number11="",unit]=match2;const power=unit===void 0?void 0:POWERS[unit.toLowerCase()];
+if(power===void 0)return refuse(`${quoted} has no unit`,`Did you mean ${showPlain(number11)}MB? ${SIZE_HINT}`);const sizeBytes=Math.round(Number(number11)*1024**
 power);if(sizeBytes<1)return refuse(`${quoted} is too small`,"Write a size above zero.");if(!Number.isSafeInteger(sizeBytes))return refuse(`${quoted} is too lar\
 ge`,"Write at most 8191TB.");return accept(sizeBytes)}function readTmpfsSize(text4){const hint="Write 16MB or more; a new server needs about 72MB.";return chain(
 readSize(text4),sizeBytes=>sizeBytes>=MIN_TMPFS_BYTES?accept(sizeBytes):refuse(`${showValue(text4)} is too small for a server`,hint))}function readDuration(text4){
-const quoted=showValue(text4);const trimmed=text4.trim().replace(/\s+/g," ");const number10=showPlain(trimmed);if(/^\d+(\.\d+)?$/.test(trimmed))return refuse(`${quoted}\
- has no unit`,`Write ${number10}s or ${number10}m. ${DURATION_HINT}`);const match2=DURATION.exec(trimmed);if(match2===null||trimmed==="")return refuse(`${quoted}\
+const quoted=showValue(text4);const trimmed=text4.trim().replace(/\s+/g," ");const number11=showPlain(trimmed);if(/^\d+(\.\d+)?$/.test(trimmed))return refuse(`${quoted}\
+ has no unit`,`Write ${number11}s or ${number11}m. ${DURATION_HINT}`);const match2=DURATION.exec(trimmed);if(match2===null||trimmed==="")return refuse(`${quoted}\
  is not a duration`,DURATION_HINT);const parts=UNITS_MS.map((unitMs,index)=>unitMs*Number(match2[index+1]??0));const totalMs=Math.round(parts.reduce((sum4,part)=>sum4+
 part,0));if(totalMs<1)return refuse(`${quoted} is too short`,"Write a duration above zero.");if(totalMs>MAX_MS)return refuse(`${quoted} is too long`,"Write at m\
 ost 596h.");return accept(totalMs)}function readDurationOrNone(text4){if(text4.trim().toLowerCase()==="none")return accept(null);const reading=readDuration(text4);
@@ -167,14 +167,14 @@ mmand` takes its number of workers for `tune`; or write `{workers}` in `command`
 How often the suite runs in a day, 1 to 1000000: `tune` then reports what a month saves. Default none.",read:countReader(1,1e6)}]}});var METHOD;var init_method=__esm({"src/inputs/rows/method.ts"(){"use strict";init_inputs3();init_rows2();init_numbers();init_texts();METHOD=[{name:"runs",commands:[
 "compare"],placeholder:"<count>",default:"auto",description:"Timed runs of each profile, 1 to 1000, or `auto`: until every comparison is decided, at most 30.",needsWorkload:true,
 read:readRuns},{name:"warmup",commands:["compare"],placeholder:"<count>",description:"Runs of each profile that come first and are not counted, 0 to 100; defaul\
-t 1.",read:countReader(0,100)},{name:"time-budget",placeholder:"<duration>",description:"Longest time of all, such as `90s` or `1h30m`, or `none`; default `20m`\
- (`tune`: `30m`).",field:"timeBudgetMs",read:readDurationOrNone},{name:"precision",commands:["compare"],placeholder:"<percent>",description:"Run for 8 blocks or\
- more, until every interval is within this: `2%` is plus or minus 2 %; default until all is decided.",read:readPercent},{name:"metric",commands:["compare"],placeholder:"\
-<name>",description:"Metric that decides: `run`, `total` (with server and `setup`), `cpu`, or one of the workload; default its own first.",needsWorkload:true,read:readMetric},
-{name:"equivalence",placeholder:"<percent>",default:"5%",description:"Profiles that differ by less than this are called the same; 3% or more.",read:readMargin},
-{...BOOLEAN,name:"require-connection",commands:["run","compare","tune"],inParallel:true,default:"true",description:"Fail when the workload never connected to th\
-e server, since its time would then say nothing."},EXPLAIN,{name:"seed",placeholder:"<number>",description:"Seed of the random order, 0 to 4294967295; default a\
- random one, logged.",read:countReader(0,2**32-1)},...TUNE]}});var COMMENT_WHEN,COMMENT,COMMENT_OUTPUT,COMMENT_KEY;var init_inputs4=__esm({"src/features/comments/inputs.ts"(){"use strict";init_identity();init_texts();COMMENT_WHEN=
+t 1.",read:countReader(0,100)},{name:"time-budget",commands:["run","compare","tune"],inParallel:true,placeholder:"<duration>",description:"Longest time (`run`: \
+of `diagnose`), `1h30m` or `none`; default `20m` (`tune`: `30m`).",field:"timeBudgetMs",read:readDurationOrNone},{name:"precision",commands:["compare"],placeholder:"\
+<percent>",description:"Run for 8 blocks or more, until every interval is within this: `2%` is plus or minus 2 %; default until all is decided.",read:readPercent},
+{name:"metric",commands:["compare"],placeholder:"<name>",description:"Metric that decides: `run`, `total` (with server and `setup`), `cpu`, or one of the worklo\
+ad; default its own first.",needsWorkload:true,read:readMetric},{name:"equivalence",placeholder:"<percent>",default:"5%",description:"Profiles that differ by le\
+ss than this are called the same; 3% or more.",read:readMargin},{...BOOLEAN,name:"require-connection",commands:["run","compare","tune"],inParallel:true,default:"\
+true",description:"Fail when the workload never connected to the server, since its time would then say nothing."},EXPLAIN,{name:"seed",placeholder:"<number>",description:"\
+Seed of the random order, 0 to 4294967295; default a random one, logged.",read:countReader(0,2**32-1)},...TUNE]}});var COMMENT_WHEN,COMMENT,COMMENT_OUTPUT,COMMENT_KEY;var init_inputs4=__esm({"src/features/comments/inputs.ts"(){"use strict";init_identity();init_texts();COMMENT_WHEN=
 choiceOf("a rule",["auto","always","on-change","off"]);COMMENT={name:"comment",placeholder:"<when>",default:"auto",description:"Pull-request comment: `always`, \
 `off`, `on-change` (something is faster or slower), `auto` (that with `base`).",...COMMENT_WHEN};COMMENT_OUTPUT={name:"comment-output",placeholder:"[boolean]",default:"\
 false",kind:"boolean",description:"Show what failed commands printed in the comment too, which more people read than the log.",read:readBoolean};COMMENT_KEY={name:"\
@@ -191,13 +191,13 @@ ${value2}`});else this.refuse(`${source} is given more than once`,"Keep one of t
 const first=this.sourceOf(firstName);const second=this.sourceOf(secondName);if(first!==void 0&&second!==void 0)this.refuse(`${first} and ${second} are given tog\
 ether`,hint)}refuseWithout(name3,needed,hint){const source=this.sourceOf(name3);if(source!==void 0&&this.sourceOf(needed)===void 0)this.refuse(`${source} is giv\
 en without \`${needed}\``,hint)}refuseNeedy(){for(const{name:name3,needs}of this.#table.values()){const source=this.sourceOf(name3);if(!needs||!this.isAsked(name3)||
-needs.inputs.some(other=>this.isAsked(other)))continue;const others=needs.inputs.map(other=>`\`${other}\``).join(" or ");this.refuse(`${source} is given without\
- ${others}`,needs.hint)}}sourceOf(name3){return this.#byName.get(name3)?.source}isWrong(name3){return this.#wrong.has(name3)}isAsked(name3){const value2=this.#byName.
-get(name3)?.value;return value2!==void 0&&value2.trim().toLowerCase()!==this.#table.get(name3)?.default}readAll(context){return Object.fromEntries([...this.#table.
-values()].map(row=>[row.field,this.#read(row,context)]))}#read(row,context){const input=this.#byName.get(row.name);if(input!==void 0){const reading2=row.read(input.
-value,context);if("value"in reading2)return reading2.value;for(const{message,hint}of reading2.problems)this.refuse(`${input.source}: ${message}`,hint);this.#wrong.
-add(row.name)}if(row.default==="")return row.fallback(context);const reading=row.read(row.default,context);if("value"in reading)return reading.value;throw new Error(
-`the default of ${row.name} is wrong: ${reading.problems[0]?.message}`)}}}});var GITHUB_TOKEN,REPORTING,SUMMARY,REPORT_ARTIFACT,PUBLISHED_ROWS,REPORT;var init_report=__esm({"src/inputs/rows/report.ts"(){"use strict";init_inputs4();init_inputs();
+needs.inputs.some(other=>this.isAsked(other)))continue;const names=needs.inputs.map(other=>`\`${other}\``);const others=names.join(", ").replace(/, (?=[^,]*$)/,
+" or ");this.refuse(`${source} is given without ${others}`,needs.hint)}}sourceOf(name3){return this.#byName.get(name3)?.source}isWrong(name3){return this.#wrong.
+has(name3)}isAsked(name3){const value2=this.#byName.get(name3)?.value;return value2!==void 0&&value2.trim().toLowerCase()!==this.#table.get(name3)?.default}readAll(context){
+return Object.fromEntries([...this.#table.values()].map(row=>[row.field,this.#read(row,context)]))}#read(row,context){const input=this.#byName.get(row.name);if(input!==
+void 0){const reading2=row.read(input.value,context);if("value"in reading2)return reading2.value;for(const{message,hint}of reading2.problems)this.refuse(`${input.
+source}: ${message}`,hint);this.#wrong.add(row.name)}if(row.default==="")return row.fallback(context);const reading=row.read(row.default,context);if("value"in reading)
+return reading.value;throw new Error(`the default of ${row.name} is wrong: ${reading.problems[0]?.message}`)}}}});var GITHUB_TOKEN,REPORTING,SUMMARY,REPORT_ARTIFACT,PUBLISHED_ROWS,REPORT;var init_report=__esm({"src/inputs/rows/report.ts"(){"use strict";init_inputs4();init_inputs();
 init_inputs2();init_identity();init_table();init_texts();GITHUB_TOKEN="${{ github.token }}";REPORTING=["run","compare","tune"];SUMMARY={...BOOLEAN,name:"summary",
 commands:REPORTING,inParallel:true,default:"true",description:"Add the report to the job summary, where the CI has one."};REPORT_ARTIFACT={...BOOLEAN,name:"repo\
 rt-artifact",commands:REPORTING,inParallel:true,default:"true",description:"Keep `report.html` as an artifact of the run, where the CI can, and link to it from \
@@ -219,9 +219,9 @@ test(place2)&&!place2.split(/[/\\]/).includes("..")}function findRefusal(name3,v
 name3.toLowerCase(),readValue2(text4)??"");if(hint!==void 0)return refuseLine("cannot be set here",hint);if(text4===""||text4.startsWith("#"))return refuseLine(
 "has no value",HINT2);const value2=readValue2(text4);if(value2===void 0)return refuseLine("is not a setting",HINT2);if(/[\r\n]/.test(value2))return refuseLine("\
 holds a line break","Write the value on one line.");return accept({name:name3.toLowerCase(),value:value2})}function readSettings(text4){const problems=[];const settings=new Map;
-for(const{number:number10,line}of splitLines(text4)){const trimmed=line.trim();if(trimmed.startsWith("#"))continue;const reading=readSettingLine(trimmed);if("pr\
-oblems"in reading){for(const{message,hint}of reading.problems)problems.push({message:`line ${number10}: ${message}`,hint})}else if(settings.has(reading.value.name)){
-const message=`line ${number10}: ${showValue(trimmed)} sets ${reading.value.name} a second time`;problems.push({message,hint:"Keep one of the lines."})}else settings.
+for(const{number:number11,line}of splitLines(text4)){const trimmed=line.trim();if(trimmed.startsWith("#"))continue;const reading=readSettingLine(trimmed);if("pr\
+oblems"in reading){for(const{message,hint}of reading.problems)problems.push({message:`line ${number11}: ${message}`,hint})}else if(settings.has(reading.value.name)){
+const message=`line ${number11}: ${showValue(trimmed)} sets ${reading.value.name} a second time`;problems.push({message,hint:"Keep one of the lines."})}else settings.
 set(reading.value.name,reading.value)}return acceptUnless(problems,[...settings.values()])}function isOneOf(word2,long,short){if(word2.startsWith("--")){const name3=word2.
 replace(/=.*$/s,"");return long.some(option=>option.startsWith(name3))}if(!word2.startsWith("-"))return false;return[...takeShort(word2)].some(letter=>short.includes(
 letter))}function takeShort(word2){const letters=word2.slice(1);const last2=[...letters].findIndex(letter=>SHORT_WITH_VALUE.includes(letter));return last2<0?letters:
@@ -336,23 +336,25 @@ const message=`${showValue(text4)} is neither \`auto\` nor a whole number from $
 ict";init_numbers();init_reading();init_table();MAX_SLICES=1e3;MIN_SLICES=6;SLICES={name:"slices",commands:MEASURING,placeholder:"<count>",description:"Cut a lo\
 ng suite into so many slices, 6 to 1000 or `auto`, and run another one in each block. Default: all of it.",needsWorkload:true,read:readSlices}}});function readPatterns(text4){const patterns=splitLines(text4).map(({line})=>line);if(patterns.length>0)return accept(patterns);return refuse(`${showValue(text4)}\
  names no files`,"Write one pattern a line.")}var LISTING,ITEM_NEEDS,SLICE_FILES,SLICE_COMMAND;var init_rows4=__esm({"src/inputs/items/rows.ts"(){"use strict";init_reading();
-init_texts();LISTING=["run","compare","tune"];ITEM_NEEDS={inputs:["slices","workers"],hint:"Add `slices: auto` to measure the suite in parts, `workers: auto` to\
- run it in parallel, or remove it."};SLICE_FILES={name:"slice-files",commands:LISTING,inParallel:true,kind:"list",placeholder:"<globs>",description:"Test files \
-to deal to the slices, such as `test/**/*.test.ts`, a pattern a line. Default none.",needs:ITEM_NEEDS,read:readPatterns};SLICE_COMMAND={name:"slice-command",commands:LISTING,
-inParallel:true,placeholder:"<line>",description:"Shell line that prints what to deal to the slices, an item a line, such as `go list ./...`. Default none.",needs:ITEM_NEEDS,
-read:readShellLine}}});function readWorkers(text4){if(text4.trim()==="auto")return accept("auto");const reading=countReader(1,MAX_WORKERS)(text4);if("value"in reading)return reading;const message=`${showValue(
+init_texts();LISTING=["run","compare","tune"];ITEM_NEEDS={inputs:["slices","workers","tune"],hint:"Add `slices: auto` to measure the suite in parts, `workers: a\
+uto` to run it in parallel, `tune: true` to search for what makes it fast, or remove it."};SLICE_FILES={name:"slice-files",commands:LISTING,inParallel:true,kind:"\
+list",placeholder:"<globs>",description:"Test files to deal to the slices, such as `test/**/*.test.ts`, a pattern a line. Default none.",needs:ITEM_NEEDS,read:readPatterns};
+SLICE_COMMAND={name:"slice-command",commands:LISTING,inParallel:true,placeholder:"<line>",description:"Shell line that prints what to deal to the slices, an ite\
+m a line, such as `go list ./...`. Default none.",needs:ITEM_NEEDS,read:readShellLine}}});function readWorkers(text4){if(text4.trim()==="auto")return accept("auto");const reading=countReader(1,MAX_WORKERS)(text4);if("value"in reading)return reading;const message=`${showValue(
 text4)} is neither \`auto\` nor a whole number from 1 to ${MAX_WORKERS}`;return refuse(message,"Write one of these numbers, with digits only.")}var MAX_WORKERS,
 NEEDS,WORKERS;var init_rows5=__esm({"src/features/workers/inputs/rows.ts"(){"use strict";init_rows4();init_numbers();init_reading();init_texts();MAX_WORKERS=64;
 NEEDS={inputs:["workers"],hint:"Add `workers: auto`, or remove it."};WORKERS=[{name:"workers",commands:["run"],placeholder:"<count>",description:"Run the suite \
 in so many parts side by side, 1 to 64 or `auto`, each on a server of its own. Default: at once.",read:readWorkers},{name:"slice-times",commands:["run"],placeholder:"\
-<path>",description:'JSON file with the seconds of each item, `{"item": 1.5}`. Default: learned from `junit`.',needs:NEEDS,read:readPath},{...BOOLEAN,name:"acce\
-pt-missing",commands:["run"],default:"false",description:"Take the tests that ran as the new list: tests of the last run that are gone do not fail this one.",needs:NEEDS},
-{...BOOLEAN,name:"fail-fast",commands:["run"],default:"false",description:"End the other parts as soon as one has failed.",needs:NEEDS},{name:"own-folder",commands:[
-"run"],placeholder:"<path>",description:"Folder that each part sees as its own: `.` is `working-directory`, `..` the one above. Linux only. Default none.",needs:NEEDS,
-read:readLine},{name:"keep-files",commands:["run"],kind:"list",placeholder:"<globs>",description:"Files that parts write in folders of their own and that are ke\
-pt, such as `coverage/**`. Default none.",needs:{inputs:["own-folder"],hint:"Add `own-folder: .`, or remove it: files in a shared folder stay there."},read:readPatterns,
-fallback:()=>[]},{...BOOLEAN,name:"own-network",commands:["run"],default:"false",description:"Give each part a network of its own, with its server on 127.0.0.1:\
-5432 or `port`. Linux only.",needs:NEEDS}]}});var MAX_REPEAT,WORKLOAD;var init_workload=__esm({"src/inputs/rows/workload.ts"(){"use strict";init_row();init_rows3();init_inputs11();init_rows5();init_identity();
+<path>",description:'JSON file with the seconds of each item, `{"item": 1.5}`. Default: learned from `junit`.',needs:NEEDS,read:readPath},{...BOOLEAN,name:"spli\
+t-items",commands:["run"],default:"true",description:"Split an item that takes longer than half of an even share, if its runner lists the tests in it.",needs:NEEDS},
+{...BOOLEAN,name:"accept-missing",commands:["run"],default:"false",description:"Take the tests that ran as the new list: tests of the last run that are gone do \
+not fail this one.",needs:NEEDS},{...BOOLEAN,name:"fail-fast",commands:["run"],default:"false",description:"End the other parts as soon as one has failed.",needs:NEEDS},
+{name:"own-folder",commands:["run"],placeholder:"<path>",description:"Folder that each part sees as its own: `.` is `working-directory`, `..` the one above. Lin\
+ux only. Default none.",needs:NEEDS,read:readLine},{name:"keep-files",commands:["run"],kind:"list",placeholder:"<globs>",description:"Files that parts write in \
+folders of their own and that are kept, such as `coverage/**`. Default none.",needs:{inputs:["own-folder"],hint:"Add `own-folder: .`, or remove it: files in a s\
+hared folder stay there."},read:readPatterns,fallback:()=>[]},{...BOOLEAN,name:"own-network",commands:["run"],default:"false",description:"Give each part a netw\
+ork of its own, with its server on 127.0.0.1:5432 or `port`. Linux only.",needs:NEEDS},{...BOOLEAN,name:"diagnose",commands:["run"],default:"false",description:"\
+Find out why parts failed: run them again alone, side by side and in the whole, within `time-budget`.",needs:NEEDS}]}});var MAX_REPEAT,WORKLOAD;var init_workload=__esm({"src/inputs/rows/workload.ts"(){"use strict";init_row();init_rows3();init_inputs11();init_rows5();init_identity();
 init_rows4();init_numbers();init_table();init_texts();init_tools();MAX_REPEAT=100;WORKLOAD=[{name:"setup",placeholder:"<line>",commands:SERVING,description:"She\
 ll line run in every fresh server before it is used, such as `npm run migrate`. Default none.",read:readShellLine},{name:"command",placeholder:"<line>",commands:[
 "run","compare","tune"],description:"Shell line to run, e.g. `npm test`. To compare: one of `command`, `pgbench`, `workload`.",read:readShellLine},{name:"label",
@@ -441,7 +443,7 @@ if(clean[name3]!==void 0)clean[name3]=import_node_os.default.devNull;return clea
 require("node:stream");init_log_text();RUNNER_FILES=["GITHUB_OUTPUT","GITHUB_ENV","GITHUB_PATH","GITHUB_STATE","GITHUB_STEP_SUMMARY"]}});function readVariableInputs(env,prefix,describe4){const inputs=[];for(const[variable,value2]of Object.entries(env)){if(!variable.startsWith(prefix)||variable===
 prefix||!value2)continue;const name3=variable.slice(prefix.length).toLowerCase().replaceAll("_","-");inputs.push({name:name3,value:value2,source:describe4(variable,
 name3)})}return inputs}function readCount(text4){return text4!==void 0&&/^\d{1,15}$/.test(text4)&&Number(text4)>0?Number(text4):null}function listPullRequests({
-pullRequest:pullRequest2,openRequest}){const number10=pullRequest2?.number??openRequest;return number10===void 0?[]:[number10]}var TERMINAL_WORDS,NO_RUN;var init_host=__esm(
+pullRequest:pullRequest2,openRequest}){const number11=pullRequest2?.number??openRequest;return number11===void 0?[]:[number11]}var TERMINAL_WORDS,NO_RUN;var init_host=__esm(
 {"src/hosts/host.ts"(){"use strict";TERMINAL_WORDS={form:"shell",fullClone:"In a CI set its checkout to make a full clone (`fetch-depth: 0`, `GIT_DEPTH: 0`); el\
 sewhere fetch the rest of the history (git fetch --unshallow)",tokenHint:"Give `token`, or set PG_SPEED_TOKEN.",serverHint:"GITHUB_API_URL and GITHUB_REPOSITORY\
  name it; a job of GitHub, Gitea or Forgejo has them. Elsewhere `--host` names the CI.",tokenVariables:["PG_SPEED_TOKEN","GITHUB_TOKEN"],passwordNotice:null};NO_RUN=
@@ -482,8 +484,8 @@ const Client=Octokit.plugin(retry,throttling);const mayWait=(seconds2,_options,_
 replace(/(?<!\/)\/+$/,""),auth:headers?void 0:token,userAgent:"pg-speed",log:SILENT,request:{fetch:fetchInTime,log:SILENT},retry:{retries:3,doNotRetry:FINAL,retryAfterBaseValue:secondMs},
 throttle:{onRateLimit:mayWait,onSecondaryRateLimit:mayWait,retryAfterBaseValue:secondMs}});if(headers)octokit.hook.before("request",options=>{Object.assign(options.
 headers,headers)});return octokit}function findWait(error2){const response=readResponse(error2);if(response===null||readStatus(error2)!==429)return null;const{headers}=response;
-if(/\bsecondary rate\b/i.test(String(error2))||headers["x-ratelimit-remaining"]==="0")return null;const after=Number(headers["retry-after"]??Number.NaN);const reset=Number(
-headers["ratelimit-reset"]??Number.NaN)-Math.floor(Date.now()/1e3)+1;const seconds2=[after,reset].find(Number.isFinite)??MAX_WAIT;return Math.max(1,seconds2)}function refuseRedirect({
+if(/\bsecondary rate\b/i.test(String(error2))||headers["x-ratelimit-remaining"]==="0")return null;const after2=Number(headers["retry-after"]??Number.NaN);const reset=Number(
+headers["ratelimit-reset"]??Number.NaN)-Math.floor(Date.now()/1e3)+1;const seconds2=[after2,reset].find(Number.isFinite)??MAX_WAIT;return Math.max(1,seconds2)}function refuseRedirect({
 status,headers},route){const location=String(headers.location??"");const where=URL.canParse(location)?new URL(location).origin:"another address";return new ForgeError(
 `${route}: ${status} (the server redirects to ${where}, which does not get the token: that may be its right address)`,status)}async function readPages(ask2,route,parameters,pick,hasMore){
 const items=[];for(let page=1;page<=MAX_PAGES;page++){const answer=await ask2(route,{...parameters,per_page:PAGE_ITEMS,limit:PAGE_ITEMS,page});const pageItems=pick(
@@ -495,13 +497,13 @@ status,headers},from,method="GET"){const location=headers.get("location");if(loc
 location,from);const isSafe3=method==="GET"||status===307||status===308;return isSafe3&&next.origin===new URL(from).origin?next.href:null}function isRedirect(status){
 return[301,302,303,307,308].includes(status)}var import_promises,MAX_WAIT,FINAL,PAGE_ITEMS,MAX_PAGES,ignore,SILENT,ATTEMPT_MS,MAX_HOPS;var init_client=__esm({"s\
 rc/hosts/api/client.ts"(){"use strict";import_promises=require("node:timers/promises");init_forge();init_answer();MAX_WAIT=60;FINAL=[400,401,403,404,405,410,413,
-422,429,451];PAGE_ITEMS=100;MAX_PAGES=500;ignore=()=>void 0;SILENT={debug:ignore,info:ignore,warn:ignore,error:ignore};ATTEMPT_MS=15e3;MAX_HOPS=3}});async function findLabelling(events,isSame3,readGrant){const last2=events.findLast(({label})=>isSame3(label));if(last2===void 0)return{by:null,at:null,...NOTHING};
+422,429,451];PAGE_ITEMS=100;MAX_PAGES=500;ignore=()=>void 0;SILENT={debug:ignore,info:ignore,warn:ignore,error:ignore};ATTEMPT_MS=15e3;MAX_HOPS=3}});async function findLabelling(events,isSame4,readGrant){const last2=events.findLast(({label})=>isSame4(label));if(last2===void 0)return{by:null,at:null,...NOTHING};
 if(!last2.added)return null;const at=readTime(last2.at);if(last2.by===null)return{by:null,at,...NOTHING};const grant2=await readGrant(last2.by).catch(error2=>{if(error2 instanceof
 ForgeError&&error2.status===404)return NOTHING;throw error2});return{by:last2.by,at,...grant2}}function readTime(text4){const time2=new Date(text4);if(!Number.isNaN(
 time2.getTime()))return time2.toISOString();throw new ForgeError("The server's answer does not have the documented form: the time of a label",null)}var NOTHING;
-var init_labelling=__esm({"src/hosts/labelling.ts"(){"use strict";init_forge();NOTHING={permission:"none",mayWrite:false}}});async function readGitlabLabelling({ask:ask2,list:list4},id3,iid,label){const isSame3=name3=>name3===label;const{labels}=readAnswer(mergeRequest,(await ask2(`GE\
-T ${MERGE_REQUEST}`,{id:id3,iid})).data);if(!labels.some(isSame3))return null;const users=new Map;const events=await list4(`GET ${MERGE_REQUEST}/resource_label_\
-events`,{id:id3,iid},data=>readEvents(data,users));return findLabelling(events,isSame3,async login=>{const answer=await ask2("GET /projects/{id}/members/all/{us\
+var init_labelling=__esm({"src/hosts/labelling.ts"(){"use strict";init_forge();NOTHING={permission:"none",mayWrite:false}}});async function readGitlabLabelling({ask:ask2,list:list4},id3,iid,label){const isSame4=name3=>name3===label;const{labels}=readAnswer(mergeRequest,(await ask2(`GE\
+T ${MERGE_REQUEST}`,{id:id3,iid})).data);if(!labels.some(isSame4))return null;const users=new Map;const events=await list4(`GET ${MERGE_REQUEST}/resource_label_\
+events`,{id:id3,iid},data=>readEvents(data,users));return findLabelling(events,isSame4,async login=>{const answer=await ask2("GET /projects/{id}/members/all/{us\
 er_id}",{id:id3,user_id:users.get(login)});const level2=readAnswer(member,answer.data).access_level;return{permission:ROLES.get(level2)??`access level ${level2}`,
 mayWrite:level2>=DEVELOPER}})}function readEvents(data,users){return readList(data).flatMap(item=>{const{user:user3,created_at:at,label,action}=readAnswer(event,
 item);if(label===null||action!=="add"&&action!=="remove")return[];if(user3!==null)users.set(user3.username,user3.id);return[{label:label.name,added:action==="ad\
@@ -515,7 +517,7 @@ token===jobToken||token.startsWith("glcbt-")),listComments:iid=>list4(`GET ${NOT
 return readNote((await ask2(`POST ${NOTES}`,{id:id3,iid,body})).data)},async updateComment(iid,note_id,body){await ask2(`PUT ${NOTE}`,{id:id3,iid,note_id,body})},
 async deleteComment(iid,note_id){await ask2(`DELETE ${NOTE}`,{id:id3,iid,note_id})},async readLogin(){return readAnswer(user,(await ask2("GET /user")).data).username},
 readLabelling:(iid,label)=>readGitlabLabelling(client,id3,iid,label)}}function makeGitlabWords(isJobToken){const permissionHint=`${isJobToken?"This is CI_JOB_TO\
-KEN, which may not write notes. ":""}${GITLAB_TOKEN}`;return{name:number10=>`Merge request !${number10}`,elsewhere:"The report is in the report folder, and so i\
+KEN, which may not write notes. ":""}${GITLAB_TOKEN}`;return{name:number11=>`Merge request !${number11}`,elsewhere:"The report is in the report folder, and so i\
 n the job's artifacts.",permissionHint,invalidTokenHint:permissionHint,labelHint:permissionHint}}function readNote(data){const{id:id3,body,author}=readAnswer(note,
 data);return{id:id3,body,author:author?.username??null}}function readNotes(data){return readList(data).filter(item=>!readAnswer(note,item).system).map(readNote)}
 var v3,NOTES,NOTE,GITLAB_LIMITS,GITLAB_TOKEN,user,note;var init_forge2=__esm({"src/hosts/gitlab/forge.ts"(){"use strict";v3=__toESM(require("./valibot.cjs"),1);
@@ -580,23 +582,23 @@ CI_MERGE_REQUEST_PROJECT_ID||env.CI_PROJECT_ID;if(!url||!project||!/^https?:\/\/
 function openGitlabSection(title,print2){const readSeconds=()=>Math.floor(Date.now()/1e3);const name3=`pg_speed_${(0,import_node_crypto3.randomBytes)(6).toString(
 "hex")}`;const header=toPlainText(title).replaceAll(/[\n\t]+/g," ");print2(`${ERASE}section_start:${readSeconds()}:${name3}[collapsed=true]\r${ERASE}${header}`);
 let open2=true;return()=>{if(open2)print2(`${ERASE}section_end:${readSeconds()}:${name3}\r${ERASE}`);open2=false}}function readGitlabRun(env){const pullRequest2=readMergeRequest(
-env);const pipeline4=readCount(env.CI_PIPELINE_ID);const run4={...NO_RUN,pullRequest:pullRequest2,branch:pullRequest2===null?env.CI_COMMIT_BRANCH||null:null,mainBranch:env.
+env);const pipeline4=readCount(env.CI_PIPELINE_ID);const run5={...NO_RUN,pullRequest:pullRequest2,branch:pullRequest2===null?env.CI_COMMIT_BRANCH||null:null,mainBranch:env.
 CI_DEFAULT_BRANCH||null,commit:pullRequest2?.headSha||env.CI_COMMIT_SHA||null,job:env.CI_JOB_NAME||null,order:pipeline4===null?null:{run:pipeline4,attempt:readCount(
 env.CI_JOB_ID)??1},repository:env.CI_PROJECT_PATH||null,server:env.CI_SERVER_URL||null,url:env.CI_JOB_URL||null,words:GITLAB_WORDS};const openRequest=pullRequest2===
-null?findOpenRequest(env):null;if(openRequest!==null)run4.openRequest=openRequest;return run4}function readMergeRequest(env){const number10=readCount(env.CI_MERGE_REQUEST_IID);
-const baseRef=env.CI_MERGE_REQUEST_TARGET_BRANCH_NAME;const headSha=env.CI_MERGE_REQUEST_SOURCE_BRANCH_SHA||env.CI_COMMIT_SHA;if(number10===null||!baseRef||!headSha)
+null?findOpenRequest(env):null;if(openRequest!==null)run5.openRequest=openRequest;return run5}function readMergeRequest(env){const number11=readCount(env.CI_MERGE_REQUEST_IID);
+const baseRef=env.CI_MERGE_REQUEST_TARGET_BRANCH_NAME;const headSha=env.CI_MERGE_REQUEST_SOURCE_BRANCH_SHA||env.CI_COMMIT_SHA;if(number11===null||!baseRef||!headSha)
 return null;const{CI_MERGE_REQUEST_SOURCE_PROJECT_ID:source,CI_PROJECT_ID:project}=env;const target=env.CI_MERGE_REQUEST_PROJECT_ID||project;const baseSha=env.CI_MERGE_REQUEST_DIFF_BASE_SHA||
-null;const fork=source&&target?source!==target:null;const request={number:number10,baseRef,baseSha,headSha,fork};const isElsewhere2=target!==void 0&&project!==void 0&&
+null;const fork=source&&target?source!==target:null;const request={number:number11,baseRef,baseSha,headSha,fork};const isElsewhere2=target!==void 0&&project!==void 0&&
 target!==project;if(isElsewhere2&&baseSha!==null)request.startSha=baseSha;return request}function findOpenRequest({CI_OPEN_MERGE_REQUESTS:list4,CI_PROJECT_PATH:project}){
-if(!list4||!project)return null;const numbers2=new Set;for(const entry3 of list4.split(",")){const end2=entry3.lastIndexOf("!");const number11=readCount(entry3.
-slice(end2+1).trim());if(end2>0&&entry3.slice(0,end2).trim()===project&&number11!==null)numbers2.add(number11)}const[number10]=numbers2;return number10!==void 0&&
-numbers2.size===1?number10:null}var import_node_crypto3,ERASE,GITLAB_WORDS;var init_host3=__esm({"src/hosts/gitlab/host.ts"(){"use strict";import_node_crypto3=require("node:crypto");
+if(!list4||!project)return null;const numbers2=new Set;for(const entry3 of list4.split(",")){const end2=entry3.lastIndexOf("!");const number12=readCount(entry3.
+slice(end2+1).trim());if(end2>0&&entry3.slice(0,end2).trim()===project&&number12!==null)numbers2.add(number12)}const[number11]=numbers2;return number11!==void 0&&
+numbers2.size===1?number11:null}var import_node_crypto3,ERASE,GITLAB_WORDS;var init_host3=__esm({"src/hosts/gitlab/host.ts"(){"use strict";import_node_crypto3=require("node:crypto");
 init_host();init_log_text();init_host2();init_forge2();init_outputs();ERASE="\x1B[0K";GITLAB_WORDS={form:"gitlab",fullClone:"Set `GIT_DEPTH: 0` in the job's var\
 iables",tokenHint:"Make a project access token with the scope `api` and store it as the masked variable PG_SPEED_TOKEN of the project: CI_JOB_TOKEN may not writ\
 e comments.",serverHint:"CI_API_V4_URL and CI_PROJECT_ID name it, which GitLab sets in every job: see that nothing unsets them.",tokenVariables:["PG_SPEED_TOKEN"],
 passwordNotice:'GitLab cannot hide a password that is made during the job: `eval "$(pg-speed start)"` keeps it out of the log, and whatever prints the environme\
 nt shows it.'}}});function readComment(data){const{id:id3,body,user:user3}=readAnswer(comment,data);return{id:id3,body,author:user3?.login??null}}function readPullRequest(data){const{
-number:number10,state,base,head}=readAnswer(pullRequest,data);return{number:number10,open:state==="open",base:{ref:base.ref,sha:base.sha},head:{repository:head.
+number:number11,state,base,head}=readAnswer(pullRequest,data);return{number:number11,open:state==="open",base:{ref:base.ref,sha:base.sha},head:{repository:head.
 repo?.full_name??null,ref:head.ref,sha:head.sha}}}function readArtifacts(data){const{artifacts}=readAnswer(v4.object({artifacts:v4.nullish(v4.array(artifact))}),
 data);return(artifacts??[]).map(({id:id3,name:name3,size_in_bytes:bytes,expired})=>({id:id3,name:name3,bytes,expired}))}function readRun(data){const{name:name3,
 head_branch:branch,head_sha:sha,head_repository:repository}=readAnswer(run,data);return{name:name3,head:{repository:repository?.full_name??null,branch,sha}}}function readUserLogin(data){
@@ -616,10 +618,10 @@ init_forge();named=v4.nullish(v4.object({full_name:v4.string()}));comment=v4.obj
 pullRequest=v4.object({number:answerId,state:v4.string(),base:v4.object({ref:v4.string(),sha:v4.string()}),head:v4.object({ref:v4.string(),sha:v4.string(),repo:named})});
 artifact=v4.object({id:answerId,name:v4.string(),size_in_bytes:v4.nullish(answerId,0),expired:v4.nullish(v4.boolean(),false)});user2=v4.object({login:v4.pipe(v4.string(),
 v4.nonEmpty())});run=v4.object({name:v4.nullish(v4.string(),""),head_branch:v4.nullish(v4.string(),""),head_sha:v4.string(),head_repository:named});readComments=
-data=>readList(data).map(readComment);readPullRequests=data=>readList(data).map(readPullRequest)}});async function readLabelling({ask:ask2,list:list4,listToEnd},issue,label,isGitea2){const fold2=name3=>isGitea2?name3:name3.toLowerCase();const isSame3=name3=>fold2(
+data=>readList(data).map(readComment);readPullRequests=data=>readList(data).map(readPullRequest)}});async function readLabelling({ask:ask2,list:list4,listToEnd},issue,label,isGitea2){const fold2=name3=>isGitea2?name3:name3.toLowerCase();const isSame4=name3=>fold2(
 name3)===fold2(label);const readNames2=data=>readList(data).map(item=>readAnswer(named2,item).name);if(!(await list4(`GET ${ISSUE}/labels`,issue,readNames2)).some(
-isSame3))return null;const events=isGitea2?(await listToEnd(`GET ${ISSUE}/timeline`,issue,readTimeline)).flat():await list4(`GET ${ISSUE}/events`,issue,readEvents2);
-return findLabelling(events,isSame3,async username=>{const{owner,repo}=issue;const answer=await ask2(`GET ${REPOSITORY}/collaborators/{username}/permission`,{owner,
+isSame4))return null;const events=isGitea2?(await listToEnd(`GET ${ISSUE}/timeline`,issue,readTimeline)).flat():await list4(`GET ${ISSUE}/events`,issue,readEvents2);
+return findLabelling(events,isSame4,async username=>{const{owner,repo}=issue;const answer=await ask2(`GET ${REPOSITORY}/collaborators/{username}/permission`,{owner,
 repo,username});const{permission}=readAnswer(grant,answer.data);return{permission,mayWrite:WRITERS.includes(permission)}})}function readEvents2(data){return readList(
 data).flatMap(item=>{const{event:kind,actor,label,created_at:at}=readAnswer(event2,item);if(label===null||kind!=="labeled"&&kind!=="unlabeled")return[];return[{
 label:label.name,added:kind==="labeled",by:actor?.login??null,at}]})}function readTimeline(data){return readList(data).map(item=>{if(item===null)return[];const{
@@ -649,22 +651,22 @@ const{GITHUB_API_URL:url,GITHUB_REPOSITORY:repository}=env;if(!url||!repository|
 {url,repository,token,jobLogin:findJobLogin(env)})}function findJobLogin(env){if(env.FORGEJO_ACTIONS)return"forgejo-actions";return env.GITEA_ACTIONS?"gitea-act\
 ions":"github-actions[bot]"}var REPOSITORY2,COMMENT2,GITHUB_LIMITS,GITEA_LIMITS,ACTIONS_WORDS;var init_forge3=__esm({"src/hosts/github/forge.ts"(){"use strict";
 init_client();init_forge();init_answers();init_labels2();REPOSITORY2="/repos/{owner}/{repo}";COMMENT2=`${REPOSITORY2}/issues/comments/{comment_id}`;GITHUB_LIMITS=
-{bytes:6e4,mermaidCharacters:Number.POSITIVE_INFINITY};GITEA_LIMITS={bytes:6e4,mermaidCharacters:5e3};ACTIONS_WORDS={name:number10=>`Pull request #${number10}`,
+{bytes:6e4,mermaidCharacters:Number.POSITIVE_INFINITY};GITEA_LIMITS={bytes:6e4,mermaidCharacters:5e3};ACTIONS_WORDS={name:number11=>`Pull request #${number11}`,
 elsewhere:"The report is in the job summary and in the report folder.",permissionHint:"Pull requests from forks and of Dependabot have no such token: examples/f\
 ork-safe of pg-speed-action has two workflows that comment on them safely. For others give the job `permissions: pull-requests: write`.",invalidTokenHint:"Check\
  `token`.",labelHint:`The job needs \`permissions: pull-requests: read\`. ${GITEA_LABELS}`}}});var host_exports3={};__export(host_exports3,{WOODPECKER_WORDS:()=>WOODPECKER_WORDS,createWoodpeckerHost:()=>createWoodpeckerHost,openWoodpeckerForge:()=>openWoodpeckerForge,
 readWoodpeckerRun:()=>readWoodpeckerRun});function createWoodpeckerHost(env,stream){const terminal=createTerminalHost(stream);const inputs=readVariableInputs(env,
 "PLUGIN_",(_,name3)=>`setting \`${name3}\``);return{...terminal,group(title){terminal.info(title);return()=>void 0},inputs:inputs.map(input=>({...input,joinsLists:true})),
 color:true,run:readWoodpeckerRun(env),openForge:token=>openWoodpeckerForge(env,token)}}function readWoodpeckerRun(env){const pullRequest2=readPullRequest2(env);
-const isTag=env.CI_PIPELINE_EVENT==="tag"||env.CI_PIPELINE_EVENT==="release";const number10=readCount(env.CI_PIPELINE_NUMBER);const names=[env.CI_WORKFLOW_NAME,
+const isTag=env.CI_PIPELINE_EVENT==="tag"||env.CI_PIPELINE_EVENT==="release";const number11=readCount(env.CI_PIPELINE_NUMBER);const names=[env.CI_WORKFLOW_NAME,
 env.CI_STEP_NAME].filter(part=>part);return{...NO_RUN,pullRequest:pullRequest2,branch:pullRequest2===null&&!isPull(env)&&!isTag?env.CI_COMMIT_BRANCH||null:null,
-mainBranch:env.CI_REPO_DEFAULT_BRANCH||null,commit:env.CI_COMMIT_SHA||null,job:names.join(" / ")||null,order:number10===null?null:{run:number10,attempt:1},repository:env.
+mainBranch:env.CI_REPO_DEFAULT_BRANCH||null,commit:env.CI_COMMIT_SHA||null,job:names.join(" / ")||null,order:number11===null?null:{run:number11,attempt:1},repository:env.
 CI_REPO||null,server:env.CI_FORGE_URL||null,url:env.CI_PIPELINE_URL||null,words:WOODPECKER_WORDS}}function isPull({CI_PIPELINE_EVENT:event3}){return event3?.startsWith(
-"pull_request")===true}function readPullRequest2(env){const number10=readCount(env.CI_COMMIT_PULL_REQUEST);const baseRef=env.CI_COMMIT_TARGET_BRANCH||env.CI_COMMIT_BRANCH;
-const headSha=env.CI_COMMIT_SHA;if(!isPull(env)||number10===null||!baseRef||!headSha)return null;return{number:number10,baseRef,baseSha:null,headSha,fork:null}}
+"pull_request")===true}function readPullRequest2(env){const number11=readCount(env.CI_COMMIT_PULL_REQUEST);const baseRef=env.CI_COMMIT_TARGET_BRANCH||env.CI_COMMIT_BRANCH;
+const headSha=env.CI_COMMIT_SHA;if(!isPull(env)||number11===null||!baseRef||!headSha)return null;return{number:number11,baseRef,baseSha:null,headSha,fork:null}}
 function makeWoodpeckerWords(type){const permissionHint=`The plugin needs ${TOKENS[type]}, as a secret of the repository: \`token: {from_secret: pg_speed_token}\`\
  in its settings. Tick \`pull_request\` among the events of that secret, or Woodpecker refuses the whole pipeline; and name the image of the plugin in it, because\
- pull requests from forks get it too.`;return{name:number10=>type==="gitlab"?`Merge request !${number10}`:`Pull request #${number10}`,elsewhere:"The report is i\
+ pull requests from forks get it too.`;return{name:number11=>type==="gitlab"?`Merge request !${number11}`:`Pull request #${number11}`,elsewhere:"The report is i\
 n the step's log and in the report folder.",permissionHint,invalidTokenHint:permissionHint,labelHint:type==="gitea"||type==="forgejo"?GITEA_LABELS:permissionHint}}
 function openWoodpeckerForge(env,token){const{CI_FORGE_TYPE:type,CI_FORGE_URL:url="",CI_REPO:repository=""}=env;if(!/^https?:\/\//i.test(url)||!URL.canParse(url))
 return null;if(!/^[^/\s]+(\/[^/\s]+)+$/.test(repository))return null;const{origin,pathname}=new URL(url);const base=origin+pathname.replace(/(?<!\/)\/+$/,"");if(type===
@@ -694,8 +696,8 @@ has(word2)&&!visible.some(shownWord=>shownWord.toLowerCase().includes(word2))}va
 me database username localhost development production testing example12
   disabled required optional`.split(/\s+/));MIN_SECRET_LENGTH=8;SECRET_NAME=/TOKEN(?!IZ)|SECRET|PASSW(?:OR)?D|PASSPHRASE|CREDENTIAL|KEYS?(?![A-Z])|_PWD$/i;NOT_SECRET=
 /[_-](?:FILE|PATH|DIR|FOLDER|SOCK)$|COMMENT[_-]KEY$/i}});var environment_exports={};__export(environment_exports,{GITHUB_WORDS:()=>GITHUB_WORDS,createEnvironmentHost:()=>createEnvironmentHost,formatRunUrl:()=>formatRunUrl,
-readEnvironmentRun:()=>readEnvironmentRun});function createEnvironmentHost(env,log=createTerminalHost()){let run4;return{...createTerminalHost(),...log,hasOwnMachine:env.
-GITHUB_ACTIONS==="true"&&env.RUNNER_ENVIRONMENT==="github-hosted",get run(){run4??=readEnvironmentRun(env,log);return run4},openForge:token=>openEnvironmentForge(
+readEnvironmentRun:()=>readEnvironmentRun});function createEnvironmentHost(env,log=createTerminalHost()){let run5;return{...createTerminalHost(),...log,hasOwnMachine:env.
+GITHUB_ACTIONS==="true"&&env.RUNNER_ENVIRONMENT==="github-hosted",get run(){run5??=readEnvironmentRun(env,log);return run5},openForge:token=>openEnvironmentForge(
 env,token),openRunForge:token=>openEnvironmentForge(env,token)}}function readEnvironmentRun(env,log){if(env.GITHUB_ACTIONS!=="true")return NO_RUN;const event3=readEvent(
 env.GITHUB_EVENT_PATH,log);const pullRequest2=readPullRequest3(event3);const repository=env.GITHUB_REPOSITORY||null;const server=env.GITHUB_SERVER_URL||null;const runId=readCount(
 env.GITHUB_RUN_ID);return{pullRequest:pullRequest2,branch:pullRequest2===null?/^refs\/heads\/(.+)$/.exec(env.GITHUB_REF??"")?.[1]??null:null,mainBranch:event3.repository?.
@@ -704,14 +706,14 @@ null?null:{run:runId,attempt:readCount(env.GITHUB_RUN_ATTEMPT)??1},trigger:readT
 server,repository,env.GITHUB_RUN_ID):null,words:GITHUB_WORDS}}function readEvent(file,log){if(!file)return NO_EVENT;try{return v6.parse(eventSchema,JSON.parse((0,import_node_fs4.readFileSync)(
 file,"utf8")))}catch(error2){const where=v6.isValiError(error2)?` at ${v6.getDotPath(error2.issues[0])??"its top"}`:"";log.warning(`The file of this job's event\
  cannot be used${where}: ${messageOf(error2)}`);return NO_EVENT}}function readPullRequest3({pull_request:pullRequest2,merge_group:group2}){if(pullRequest2===null)
-return group2&&readMergeGroup(group2);const{number:number10,base,head}=pullRequest2;const from=head.repo?.full_name.toLowerCase();const fork=from===void 0||from!==
-base.repo?.full_name.toLowerCase();return{number:number10,baseRef:base.ref,baseSha:base.sha,headSha:head.sha,fork}}function readMergeGroup(group2){const{base_ref:base,
-base_sha:baseSha,head_ref:head,head_sha:headSha}=group2;const number10=readCount(/\/pr-(\d+)-[0-9a-f]+$/.exec(head)?.[1]);if(number10===null)return null;return{
-number:number10,baseRef:base.replace("refs/heads/",""),baseSha,headSha,fork:null,startSha:baseSha}}function readTrigger({workflow_run:run4}){if(run4===null)return null;
-const{id:id3,name:name3,path:path101,head_branch:branch,head_sha:sha,head_repository:source}=run4;const head={repository:source?.full_name??null,branch:branch??
-"",sha};const trigger={run:id3,head,job:name3??""};const number10=/^[^@]+@refs\/pull\/(\d{1,15})\/head$/.exec(path101??"")?.[1];if(source===null&&number10!==void 0)
-trigger.pullRequest=Number(number10);return trigger}function formatRunUrl(server,repository,run4){return`${server.replace(/(?<!\/)\/+$/,"")}/${repository}/actio\
-ns/runs/${run4}`}var import_node_fs4,v6,GITHUB_WORDS,text,positive,named3,eventSchema,NO_EVENT;var init_environment=__esm({"src/hosts/github/environment.ts"(){"\
+return group2&&readMergeGroup(group2);const{number:number11,base,head}=pullRequest2;const from=head.repo?.full_name.toLowerCase();const fork=from===void 0||from!==
+base.repo?.full_name.toLowerCase();return{number:number11,baseRef:base.ref,baseSha:base.sha,headSha:head.sha,fork}}function readMergeGroup(group2){const{base_ref:base,
+base_sha:baseSha,head_ref:head,head_sha:headSha}=group2;const number11=readCount(/\/pr-(\d+)-[0-9a-f]+$/.exec(head)?.[1]);if(number11===null)return null;return{
+number:number11,baseRef:base.replace("refs/heads/",""),baseSha,headSha,fork:null,startSha:baseSha}}function readTrigger({workflow_run:run5}){if(run5===null)return null;
+const{id:id3,name:name3,path:path105,head_branch:branch,head_sha:sha,head_repository:source}=run5;const head={repository:source?.full_name??null,branch:branch??
+"",sha};const trigger={run:id3,head,job:name3??""};const number11=/^[^@]+@refs\/pull\/(\d{1,15})\/head$/.exec(path105??"")?.[1];if(source===null&&number11!==void 0)
+trigger.pullRequest=Number(number11);return trigger}function formatRunUrl(server,repository,run5){return`${server.replace(/(?<!\/)\/+$/,"")}/${repository}/actio\
+ns/runs/${run5}`}var import_node_fs4,v6,GITHUB_WORDS,text,positive,named3,eventSchema,NO_EVENT;var init_environment=__esm({"src/hosts/github/environment.ts"(){"\
 use strict";import_node_fs4=require("node:fs");v6=__toESM(require("./valibot.cjs"),1);init_errors();init_host();init_host2();init_forge3();GITHUB_WORDS={...TERMINAL_WORDS,
 form:"github",fullClone:"Set `fetch-depth: 0` in the checkout step"};text=v6.nullish(v6.string(),null);positive=v6.pipe(v6.number(),v6.safeInteger(),v6.minValue(
 1));named3=v6.nullish(v6.object({full_name:v6.string()}),null);eventSchema=v6.object({repository:v6.nullish(v6.object({default_branch:text}),null),pull_request:v6.nullish(
@@ -749,13 +751,13 @@ map).map(([name3,value2])=>{const text4=toLine(value2);return writeMember&&(text
 if(typeof value2==="number"||typeof value2==="boolean")return String(value2);return typeof value2==="string"&&!/[\r\n]/.test(value2)?value2:null}var LINES,SECRETS;
 var init_host_inputs=__esm({"src/inputs/host-inputs.ts"(){"use strict";init_files();LINES={env:(name3,value2)=>value2===null?name3:`${name3}=${value2}`,settings:(name3,value2)=>value2===
 null?null:`${name3} = '${value2.replaceAll("'","''")}'`};SECRETS=["password","token"]}});function readStat(pid){try{return parseStat((0,import_node_fs6.readFileSync)(`/proc/${pid}/stat`,"utf8"))}catch{return null}}function parseStat(stat5){const fields=stat5.
-slice(stat5.lastIndexOf(")")+2).split(" ");const field=number10=>fields[number10-3]??"";return{state:field(3),parent:Number(field(4)),inFront:field(5)===field(8),
+slice(stat5.lastIndexOf(")")+2).split(" ");const field=number11=>fields[number11-3]??"";return{state:field(3),parent:Number(field(4)),inFront:field(5)===field(8),
 used:Number(field(14))+Number(field(15)),usedByEnded:Number(field(16))+Number(field(17)),startTicks:field(22)}}function listProc(){return listFolder("/proc").filter(
 name3=>/^\d+$/.test(name3)).map(Number)}function readEndedChildrenSeconds(){const self=readStat("self");return self===null?null:self.usedByEnded/TICKS_PER_SECOND}
-function readFamilySeconds(pid){for(let looks=0;looks<MAX_LOOKS;looks++){const before=readStat(pid);const living=listProc().flatMap(id3=>readStat(id3)??[]);const after=readStat(
-pid);if(before===null||after===null||after.startTicks!==before.startTicks)return null;if(after.usedByEnded===before.usedByEnded)return sumFamily(pid,after,living)/
+function readFamilySeconds(pid){for(let looks=0;looks<MAX_LOOKS;looks++){const before=readStat(pid);const living=listProc().flatMap(id3=>readStat(id3)??[]);const after2=readStat(
+pid);if(before===null||after2===null||after2.startTicks!==before.startTicks)return null;if(after2.usedByEnded===before.usedByEnded)return sumFamily(pid,after2,living)/
 TICKS_PER_SECOND}return null}function sumFamily(pid,parent,living){const children=living.filter(stat5=>stat5.parent===pid);return[parent,...children].reduce((sum4,{
-used,usedByEnded})=>sum4+used+usedByEnded,0)}function secondsBetween(before,after){return before===null||after===null||after<before?null:after-before}var import_node_fs6,
+used,usedByEnded})=>sum4+used+usedByEnded,0)}function secondsBetween(before,after2){return before===null||after2===null||after2<before?null:after2-before}var import_node_fs6,
 TICKS_PER_SECOND,MAX_LOOKS;var init_process_stat=__esm({"src/system/process-stat.ts"(){"use strict";import_node_fs6=require("node:fs");init_files();TICKS_PER_SECOND=
 100;MAX_LOOKS=5}});var Tail;var init_tail=__esm({"src/system/tail.ts"(){"use strict";Tail=class{#limit;#chunks=[];#size=0;#dropped=false;constructor(limit2=64*1024){this.#limit=limit2}push(chunk){
 const kept=Buffer.from(chunk.subarray(Math.max(0,chunk.length-this.#limit)));this.#dropped||=kept.length<chunk.length;this.#chunks.push(kept);this.#size+=kept.length;
@@ -918,8 +920,8 @@ const target=anchors.get(node.source);if(target===void 0)lost.push(node);else th
 node)}});return lost}#findBurst(documents){let burst=null;for(const document of documents)(0,import_yaml2.visit)(document,{Map:(_key,map)=>{if(map.items.some(({
 key})=>(0,import_yaml2.isScalar)(key)&&isMergeKey(key)))this.list(map);if(this.#merged<=MOST_MERGED)return void 0;burst??=map;return import_yaml2.visit.BREAK}});
 return burst}}}});function rangeOf(node){const[start2,end2]=node.range??[0,0];return[start2,end2]}var import_yaml3,YamlFile;var init_yaml_file=__esm({"src/features/adopt/change/y\
-aml-file.ts"(){"use strict";import_yaml3=require("./yaml.cjs");init_parse_yaml();init_read_budget();init_yaml_entries();YamlFile=class{path;text;roots;invalid;tooMuch=null;#lines=new import_yaml3.LineCounter;#entries;#named=new Map;#budget=new ReadBudget;constructor(path101,text4){
-this.path=path101;this.text=text4;const excess=findExcess(text4);if(excess!==null)this.tooMuch=`line ${excess}: it has more keys and values than any CI file`;const documents=excess===
+aml-file.ts"(){"use strict";import_yaml3=require("./yaml.cjs");init_parse_yaml();init_read_budget();init_yaml_entries();YamlFile=class{path;text;roots;invalid;tooMuch=null;#lines=new import_yaml3.LineCounter;#entries;#named=new Map;#budget=new ReadBudget;constructor(path105,text4){
+this.path=path105;this.text=text4;const excess=findExcess(text4);if(excess!==null)this.tooMuch=`line ${excess}: it has more keys and values than any CI file`;const documents=excess===
 null?parseDocuments(text4,this.#lines):[];const[error2]=documents.flatMap(({errors})=>errors);this.invalid=error2===void 0?null:this.#locate(error2.pos[0],error2.
 message.split("\n")[0]??"");this.roots=documents.flatMap(({contents})=>contents===null?[]:[contents]);const[repeated]=documents.flatMap(document=>findRepeated2(
 document)??[]);if(repeated!==void 0)this.invalid??=this.#locate(rangeOf(repeated)[0],"Map keys must be unique");this.#entries=new YamlEntries(documents);const{lost,
@@ -942,20 +944,20 @@ const[start2,end2]=rangeOf(node);this.spend(node,end2-start2);return this.text.s
 this.items(node).flatMap(item=>this.scalar(item)??[]):[text4]}variables(node){const variables2=new Map;for(const{name:name3,value:value2}of this.entries(node)){
 variables2.set(name3,this.scalar(value2)??this.scalar(this.value(value2,"value"))??"")}for(const text4 of this.texts(node)){const at=text4.indexOf("=");if(at>0)
 variables2.set(text4.slice(0,at),text4.slice(at+1))}return variables2}}}});function readWords(node,text4){if(!(0,import_yaml4.isScalar)(node)||typeof node.value!=="string")return null;const units=readUnits(node,text4);if(units===null)return null;
-const words2=splitUnits(units);const expected=splitUnits([...node.value].map(char=>({char,start:0,end:0})));const isSame3=words2.length===expected.length&&words2.
-every(({value:value2},at)=>value2===expected[at]?.value);return isSame3?words2:null}function bodyOf(node,text4){const[start2,end2]=rangeOf(node);if(node.type===
+const words2=splitUnits(units);const expected=splitUnits([...node.value].map(char=>({char,start:0,end:0})));const isSame4=words2.length===expected.length&&words2.
+every(({value:value2},at)=>value2===expected[at]?.value);return isSame4?words2:null}function bodyOf(node,text4){const[start2,end2]=rangeOf(node);if(node.type===
 "QUOTE_DOUBLE"||node.type==="QUOTE_SINGLE")return[start2+1,end2-1];if(isBlock(node))return[text4.indexOf("\n",start2)+1,end2];return[start2,end2]}function isBlock({
 type}){return type==="BLOCK_FOLDED"||type==="BLOCK_LITERAL"}function encodeFor({type},text4){if(type==="QUOTE_DOUBLE")return text4.replaceAll("\\","\\\\").replaceAll(
 '"','\\"');return type==="QUOTE_SINGLE"?text4.replaceAll("'","''"):text4}function readUnits(node,text4){const[start2,end2]=bodyOf(node,text4);const units=[];for(let at=start2;at<
 end2;at++){const char=text4[at]??"";if(node.type==="QUOTE_DOUBLE"&&char==="\\"){const escaped=ESCAPES2[text4[at+1]??""];if(escaped===void 0)return null;units.push(
 {char:escaped,start:at,end:at+2});at++}else if(node.type==="QUOTE_SINGLE"&&char==="'"){units.push({char,start:at,end:at+2});at++}else units.push({char,start:at,
-end:at+1})}return units}function splitUnits(units){const words2=[];let word2=null;let quote2="";let next=0;const lastEnd=units.findLastIndex(({char},at)=>char===
-"}"&&units[at-1]?.char==="}");for(const[at,{char,start:start2,end:end2}]of units.entries()){if(at<next)continue;if(quote2===""&&/\s/.test(char)){word2=null;continue}
-if(word2===null){word2={start:start2,end:end2,value:""};words2.push(word2)}const piece=readPiece(units,at,quote2,lastEnd);next=at+piece.length;word2.value+=piece.
-text;word2.end=units[next-1]?.end??end2;quote2=piece.quote}return words2}function readPiece(units,at,quote2,lastEnd){const char=units[at]?.char??"";const expression=quote2===
-""&&at<lastEnd?readExpression(units,at):"";if(expression!=="")return{text:expression,length:expression.length,quote:quote2};if(quote2==='"'&&char==="\\"&&units[at+
-1]?.char==='"')return{text:'"',length:2,quote:quote2};if(quote2===char)return{text:"",length:1,quote:""};if(quote2===""&&(char==='"'||char==="'"))return{text:"",
-length:1,quote:char};return{text:char,length:1,quote:quote2}}function readExpression(units,at){if(units[at]?.char!=="$"||units[at+1]?.char!=="{"||units[at+2]?.char!==
+end:at+1})}return units}function splitUnits(units){const words2=[];let word2=null;let quote3="";let next=0;const lastEnd=units.findLastIndex(({char},at)=>char===
+"}"&&units[at-1]?.char==="}");for(const[at,{char,start:start2,end:end2}]of units.entries()){if(at<next)continue;if(quote3===""&&/\s/.test(char)){word2=null;continue}
+if(word2===null){word2={start:start2,end:end2,value:""};words2.push(word2)}const piece=readPiece(units,at,quote3,lastEnd);next=at+piece.length;word2.value+=piece.
+text;word2.end=units[next-1]?.end??end2;quote3=piece.quote}return words2}function readPiece(units,at,quote3,lastEnd){const char=units[at]?.char??"";const expression=quote3===
+""&&at<lastEnd?readExpression(units,at):"";if(expression!=="")return{text:expression,length:expression.length,quote:quote3};if(quote3==='"'&&char==="\\"&&units[at+
+1]?.char==='"')return{text:'"',length:2,quote:quote3};if(quote3===char)return{text:"",length:1,quote:""};if(quote3===""&&(char==='"'||char==="'"))return{text:"",
+length:1,quote:char};return{text:char,length:1,quote:quote3}}function readExpression(units,at){if(units[at]?.char!=="$"||units[at+1]?.char!=="{"||units[at+2]?.char!==
 "{")return"";let text4="";for(let end2=at;end2<units.length;end2++){text4+=units[end2]?.char;if(text4.endsWith("}}"))return text4}return""}var import_yaml4,ESCAPES2;
 var init_words=__esm({"src/features/adopt/change/words.ts"(){"use strict";import_yaml4=require("./yaml.cjs");init_yaml_file();ESCAPES2={'"':'"',"\\":"\\","/":"/",
 n:"\n",t:"	"}}});function applyEdits(text4,edits){let changed="";let at=0;for(const{start:start2,end:end2,text:replacement}of edits.toSorted(compareEdits)){changed+=text4.slice(
@@ -1056,16 +1058,16 @@ nothing for your tests: the image does not know this variable`)}var INITDB_SETTI
 {"src/features/adopt/change/fast.ts"(){"use strict";init_data_folder();INITDB_SETTINGS_SINCE2=16;OFF=`['"]?(?:off|false|no|0|of|f|n)\\b`;FSYNC_ARGUMENT=new RegExp(
 `(?:^|[\\s'"])(?:-c\\s*|--set[\\s=]|--)['"]?fsync\\s*=\\s*${OFF}`,"i");FSYNC_FLAG=/(?:^|\s)-F(?:\s|$)/;FSYNC_LINE=new RegExp(`(?:(?:^|[^\\w-]|\\s--)fsync\\s*(?:=|\\\
 bto\\b)|(?:^[ \\t]*|(?:["']|\\bset)\\s*)fsync\\s)\\s*${OFF}`,"im");COMMENT3=/(?:^|\s)#.*$/gm}});function parseVersion(text4){const match2=/(?:^|\s)((\d{1,6})(?:\.(\d{1,6}))?(?:\.\d{1,6})?(devel|beta\d{1,6}|rc\d{1,6})?)(?=\s|$)/.exec(text4.trim());if(!match2?.[1]||
-!match2[2])return null;return{text:match2[1],major:Number(match2[2]),minor:Number(match2[3]??0)}}function compareVersions(a,b){const released=v28=>/[a-z]/.test(
-v28.text)?0:1;return a.major-b.major||released(a)-released(b)||a.minor-b.minor||a.text.localeCompare(b.text)}function matchesVersion(version,wanted){return version.
+!match2[2])return null;return{text:match2[1],major:Number(match2[2]),minor:Number(match2[3]??0)}}function compareVersions(a,b){const released=v29=>/[a-z]/.test(
+v29.text)?0:1;return a.major-b.major||released(a)-released(b)||a.minor-b.minor||a.text.localeCompare(b.text)}function matchesVersion(version,wanted){return version.
 text===wanted||/^\d+$/.test(wanted)&&version.major===Number(wanted)}var OLDEST_MAJOR,NEWEST_MAJOR;var init_version=__esm({"src/profiles/version.ts"(){"use stric\
 t";OLDEST_MAJOR=12;NEWEST_MAJOR=18}});function readImage2(written){const text4=written.trim();if(text4.length>MOST_CHARACTERS)return readImage2(`${text4.slice(0,SHOWN_CHARACTERS2)}...`);const[withTag="",
-digest]=splitAt(text4,text4.indexOf("@"));const slash=lastSlash(withTag);const[path101="",tag=""]=splitAt(withTag,withTag.indexOf(":",slash+1));const name3=nameOf2(
-path101);const kind=kindOf(name3,tag);const isOfficial=name3==="postgres";const tagged=tag===""&&digest===void 0?"latest":tag;const namedMajor=majorOf(tagged);const[
+digest]=splitAt(text4,text4.indexOf("@"));const slash=lastSlash(withTag);const[path105="",tag=""]=splitAt(withTag,withTag.indexOf(":",slash+1));const name3=nameOf2(
+path105);const kind=kindOf(name3,tag);const isOfficial=name3==="postgres";const tagged=tag===""&&digest===void 0?"latest":tag;const namedMajor=majorOf(tagged);const[
 ,closed]=CLOSED.find(([pattern])=>pattern.test(name3))??[];return{kind,text:text4,name:name3,tag,major:namedMajor??(isOfficial&&NEWEST_TAGS.test(tagged)?NEWEST_MAJOR:
-null),namedMajor,isPlain:digest===void 0&&OFFICIAL_PATHS.test(path101)&&/^\d\d$/.test(tag),reason:closed??"it is not known how this image starts PostgreSQL, and\
+null),namedMajor,isPlain:digest===void 0&&OFFICIAL_PATHS.test(path105)&&/^\d\d$/.test(tag),reason:closed??"it is not known how this image starts PostgreSQL, and\
  where it keeps its data"}}function splitAt(text4,at){return at===-1?[text4]:[text4.slice(0,at),text4.slice(at+1)]}function lastSlash(text4){const blank2=text4.
-replace(/\$\{\{.*?\}\}|\$\{[^}]*\}|<<.*?>>/g,match2=>"_".repeat(match2.length));return blank2.lastIndexOf("/")}function nameOf2(path101){const parts=path101.split(
+replace(/\$\{\{.*?\}\}|\$\{[^}]*\}|<<.*?>>/g,match2=>"_".repeat(match2.length));return blank2.lastIndexOf("/")}function nameOf2(path105){const parts=path105.split(
 "/");const last2=parts.at(-1)??"";const folder=parts.at(-2)??"";if(parts.length===1)return last2;const isHost=/[.:]|^localhost$/.test(folder);const isVariable=/[$<}]/.
 test(folder);if(OWN_REGISTRY.test(folder))return`${folder}/${last2}`;if(isHost||isVariable||MIRRORS.test(folder))return last2;return`${folder}/${last2}`}function kindOf(name3,tag){
 if(SAME_FOLDERS.includes(name3))return"folders";if(PLAIN_COMMAND.includes(name3))return"command";const last2=name3.slice(name3.lastIndexOf("/")+1);const isServer=SERVER2.
@@ -1169,8 +1171,8 @@ const entry3=file.entry(node,imageKey);const keepsName=imageKey!=="name"||file.v
 entry3,[image],choice);return"a service without an `alias` would lose its host name `postgres` with another image"}function remarkClient(file,node,where){const text4=file.
 scalar(node);if(node===null||text4===null||readImage2(text4).kind==="none")return[];return[remark({subject:`image of ${where}`,at:rangeOf(node)[0]},`\`${text4}\`\
  is where its script runs: a client, no server`)]}var import_yaml7;var init_command_service=__esm({"src/features/adopt/change/command-service.ts"(){"use strict";
-import_yaml7=require("./yaml.cjs");init_edits();init_fast();init_image();init_outcome();init_profile_change();init_reasons();init_yaml_file()}});function readDiskUse(scripts){const services=new Set;const containers=new Set;let restartsAny=false;for(const script of scripts)for(const[,after=""]of script.replace(
-/\\\r?\n/g," ").matchAll(CALL)){const words2=after.replace(WITH_VALUE," ");const named4=[...words2.matchAll(SERVICE_ID)].map(([,plain2,quoted])=>plain2??quoted??
+import_yaml7=require("./yaml.cjs");init_edits();init_fast();init_image();init_outcome();init_profile_change();init_reasons();init_yaml_file()}});function readDiskUse(scripts){const services=new Set;const containers=new Set;let restartsAny=false;for(const script of scripts)for(const[,after2=""]of script.replace(
+/\\\r?\n/g," ").matchAll(CALL)){const words2=after2.replace(WITH_VALUE," ");const named4=[...words2.matchAll(SERVICE_ID)].map(([,plain2,quoted])=>plain2??quoted??
 "");for(const name3 of named4)services.add(name3);if(named4.length>0)continue;restartsAny||=/[$`]/.test(words2)||words2.trim()==="";for(const name3 of words2.split(
 /[\s"']+/))containers.add(name3)}return{services,containers,restartsAny,namesFolder:scripts.some(script=>DATA_PATH.test(script))}}function explainDisk(use,{service,
 container},server){const isNamed=service!==null&&use.services.has(service)||container!==null&&use.containers.has(container);if(use.restartsAny||isNamed)return RESTARTED;
@@ -1205,8 +1207,8 @@ include");if(file.scalar(include)!==null)return null;const nodes=[...file.items(
 flatMap(node=>file.scalar(fields.length===0?node:file.value(node,...fields))??[]);return texts2.some(text4=>text4.includes("${{"))?null:texts2}function readImages(file,job,text4){
 const[,expression]=/^\$\{\{([^{}]*)\}\}$/.exec(text4.trim())??[];if(expression===void 0||expression.length>MOST_CHARACTERS3)return null;const values=expression.
 replace(CONDITION,"true");const images=[...values.matchAll(/'([^']*)'/g)].map(([,literal7])=>literal7??"");const operands=values.replace(/'[^']*'/g,"''");if(/\w\(/.
-test(operands))return null;for(const[,context,path101=""]of operands.matchAll(OPERAND)){const matrixImages=context==="matrix"?listValues(file,file.value(job,"st\
-rategy","matrix"),path101.slice(1).split(".")):null;if(matrixImages===null)return null;images.push(...matrixImages)}const named4=images.filter(image=>image!=="");
+test(operands))return null;for(const[,context,path105=""]of operands.matchAll(OPERAND)){const matrixImages=context==="matrix"?listValues(file,file.value(job,"st\
+rategy","matrix"),path105.slice(1).split(".")):null;if(matrixImages===null)return null;images.push(...matrixImages)}const named4=images.filter(image=>image!=="");
 return named4.length>0&&named4.every(image=>IMAGE2.test(image))?named4:null}var MOST_EXPRESSIONS,MOST_TEXTS,MOST_CHARACTERS3,CONDITION,OPERAND,IMAGE2;var init_matrix=__esm(
 {"src/features/adopt/change/matrix.ts"(){"use strict";init_read_budget();MOST_EXPRESSIONS=10;MOST_TEXTS=1e3;MOST_CHARACTERS3=2e3;CONDITION=/(?:[\w.[\]*-]+|'[^']*')\s*(?:[!=]=|[<>]=?)\s*(?:[\w.[\]*-]+|'[^']*')|\b(?:contains|startsWith|endsWith)\([^()]*\)/g;
 OPERAND=/(?<![\w.!'-])([a-zA-Z_][\w-]*)((?:\.[\w-]+)+)(?![\w.(-])(?!\s*\)*\s*&&)/g;IMAGE2=/^[\w./-]+(?::[\w.-]+)?(?:@sha256:\w+)?$/}});function mountMemory(text4,options,server,add){const words2=memoryOptions(server);return moveMount(text4,options,server)??{what:`data in memory, by \`${words2}\``,
@@ -1215,19 +1217,19 @@ edits:[add(words2)],profile:"tmpfs"}}function moveMount(text4,options,server){co
 folder);if(at===-1)continue;const start2=last2.start+at;const edits=[{start:start2,end:start2+folder.length,text:mount}];if(pgdata!==null)edits.push({start:last2.
 end,end:last2.end,text:` -e PGDATA=${pgdata}`});const more=pgdata===null?"":`, with \`-e PGDATA=${pgdata}\``;return{what:`data in memory, by its mount, moved fr\
 om \`${folder}\` to \`${mount}\`${more}`,edits,profile:"tmpfs"}}return null}var init_memory_mount=__esm({"src/features/adopt/change/memory-mount.ts"(){"use stri\
-ct";init_data_folder();init_docker_options()}});function adoptDockerRun(file,run4,around,choice){const script=file.scalar(run4);if(script===null||!/\b(?:docker|podman)\b/.test(script)||!(0,import_yaml8.isScalar)(
-run4))return[];const words2=readWords(run4,file.text);if(words2===null)return[];const isLiteral=run4.type==="BLOCK_LITERAL";return dropComments(file,words2).flatMap(
+ct";init_data_folder();init_docker_options()}});function adoptDockerRun(file,run5,around,choice){const script=file.scalar(run5);if(script===null||!/\b(?:docker|podman)\b/.test(script)||!(0,import_yaml8.isScalar)(
+run5))return[];const words2=readWords(run5,file.text);if(words2===null)return[];const isLiteral=run5.type==="BLOCK_LITERAL";return dropComments(file,words2).flatMap(
 (word2,at,code2)=>isRun(code2,at)?adoptCall(file,word2,takeCall(file,code2,at+1,isLiteral),around,choice):[])}function isRun(words2,at){const before=words2[at-1]?.
 value==="container"?words2[at-2]:words2[at-1];return words2[at]?.value==="run"&&before!==void 0&&PROGRAM.test(before.value)}function dropComments(file,words2){let isComment=false;
 return words2.filter(({start:start2,end:end2,value:value2},at)=>{if(isComment&&file.text.slice(words2[at-1]?.end,start2).includes("\n"))isComment=false;if(value2.
 startsWith("#")&&file.text.slice(start2,end2).startsWith("#"))isComment=true;return!isComment})}function takeCall(file,words2,begin,isLiteral){const call=[];let last2=null;
 for(let at=begin;at<words2.length;at++){const word2=words2[at];const between=last2===null?"":file.text.slice(last2.end,word2.start);const isNext=isLiteral?between.
 includes("\n")&&last2?.value!=="\\":/\n\s*\n|\S/.test(between);if(isNext||SEPARATORS.includes(word2.value))break;if(word2.value!=="\\")call.push(word2);if(/[^\\];$/.
-test(word2.value))break;last2=word2}return call}function adoptCall(file,run4,call,{where,job,scripts},choice){const{options,operands}=readCall(call);const[first,
+test(word2.value))break;last2=word2}return call}function adoptCall(file,run5,call,{where,job,scripts},choice){const{options,operands}=readCall(call);const[first,
 ...command2]=operands;if(first===void 0)return[];const text4=first.value.replace(/[;)`]+$/,"");const images=(expandText(file,job,text4)??[text4]).filter(each=>each!==
 "").map(readImage2);const variables2=readVariables(options);const[verb="",...more]=command2.map(({value:value2})=>value2);const isServer=images.some(({kind})=>kind!==
 "none")||SERVER_VARIABLES.some(name3=>variables2.has(name3));if(!isServer||!/^(?:$|-|postgres$|\d?>|&|\))/.test(verb))return[];const place2={subject:`docker run\
- of ${where}`,at:run4.start};if(images.some(({kind})=>kind==="none"))return[leave(place2,`which image \`${text4}\` is, is not known here`)];const closed=images.
+ of ${where}`,at:run5.start};if(images.some(({kind})=>kind==="none"))return[leave(place2,`which image \`${text4}\` is, is not known here`)];const closed=images.
 find(({kind})=>kind==="closed");if(closed)return[leave(place2,`\`${closed.text}\`: ${closed.reason}`)];const pgdata=variables2.get("PGDATA")??null;const server={
 majors:images.map(({major:major2})=>major2),pgdata,...readLimits(options)};const memory=listMemory(options);const volumes=listVolumes(options);const isKnown=images.
 every(({kind})=>kind==="folders");const refusal=isKnown?explainRefusal(volumes,server):null;if(refusal!==null)return[leave(place2,refusal)];const fast=findFast(
@@ -1237,11 +1239,11 @@ memory,variables2,server).map(asSentence);const volume=volumes.find(target=>touc
 !isPlainFolder(server.pgdata))return[leave(place2,"its PGDATA is no plain path")];const hasKnownFolders=choice.profile==="turbo"&&isKnown;const[container=null]=valuesOf(
 options,"--name");const disk=hasKnownFolders?explainDisk(scripts.disk,{service:null,container},server):null;const usesMemory2=hasKnownFolders&&disk===null;const unstarted=usesMemory2&&
 isMovable(memory)?null:explainRefusal(memory,server);if(unstarted!==null)return[leave(place2,unstarted)];const versions=images.map(({namedMajor})=>namedMajor);if(usesMemory2){
-const memoryChange=putIntoMemory(file,run4,options,server);return[change(place2,{...memoryChange,why:[...remarks,...memoryChange.why]},versions)]}const settings=listSettings(
+const memoryChange=putIntoMemory(file,run5,options,server);return[change(place2,{...memoryChange,why:[...remarks,...memoryChange.why]},versions)]}const settings=listSettings(
 choice,images[0]?.major??null).join(" ");const at=verb==="postgres"?command2[0]?.end??first.end:first.end-(first.value.length-text4.length);const why=[...disk===
 null?[]:[asSentence(disk)],NOTHING_TO_KEEP,ENTRYPOINT_ADDS];const edit={start:at,end:at,text:` ${settings}`};const what=`settings by its command: \`${settings}\``;
-return[change(place2,{what,why:[...remarks,...why],edits:[edit],profile:"fsync-off"},versions)]}function putIntoMemory(file,run4,options,server){const form=chooseMount(
-server)===null?ANY_VERSION:MOVED_DATA;const isOwn2=hasOwnUser(server)&&server.pgdata===null;const add=words2=>({start:run4.end,end:run4.end,text:` ${words2}`});
+return[change(place2,{what,why:[...remarks,...why],edits:[edit],profile:"fsync-off"},versions)]}function putIntoMemory(file,run5,options,server){const form=chooseMount(
+server)===null?ANY_VERSION:MOVED_DATA;const isOwn2=hasOwnUser(server)&&server.pgdata===null;const add=words2=>({start:run5.end,end:run5.end,text:` ${words2}`});
 return{...mountMemory(file.text,options,server,add),why:[IN_MEMORY,isOwn2?OWN_USER:form,NO_SIZE]}}var import_yaml8,SEPARATORS,PROGRAM,SERVER_VARIABLES;var init_docker_run=__esm(
 {"src/features/adopt/change/docker-run.ts"(){"use strict";import_yaml8=require("./yaml.cjs");init_data_folder();init_disk();init_docker_options();init_fast();init_image();
 init_matrix();init_memory_mount();init_outcome();init_profile_change();init_reasons();init_words();SEPARATORS=["&&","||",";","|","&"];PROGRAM=/(?:^|[(`])(?:docker|podman)$/;
@@ -1274,8 +1276,8 @@ name3);if(ourName!==void 0){if(ourName!==name3)edits.push(replaceText(file,key,o
 "\n",rangeOf(key)[0]);const end2=file.lineEndAfter(rangeOf(written??key)[1]);edits.push({start:file.text[start2-1]==="\r"?start2-1:start2,end:end2,text:""})}const set2=new Set(
 inputs.map(({name:name3})=>ourNames.get(name3)));const added=Object.entries(action.defaults).filter(([name3])=>!set2.has(name3));const at=file.lineEndAfter(rangeOf(
 first.written??first.key)[1]);const text4=added.map(([name3,value2])=>`${file.lineEnd}${indent2}${name3}: ${value2}`).join("");if(text4!=="")edits.push({start:at,
-end:at,text:text4});return edits}function replaceText(file,node,text4){const[start2,end2]=rangeOf(node);const quote2=/^["']/.exec(file.text.slice(start2,end2))?.[0]??
-"";return{start:start2,end:end2,text:`${quote2}${text4}${quote2}`}}var import_yaml9,ACTIONS,OUR_VERSION;var init_setup_action=__esm({"src/features/adopt/change/\
+end:at,text:text4});return edits}function replaceText(file,node,text4){const[start2,end2]=rangeOf(node);const quote3=/^["']/.exec(file.text.slice(start2,end2))?.[0]??
+"";return{start:start2,end:end2,text:`${quote3}${text4}${quote3}`}}var import_yaml9,ACTIONS,OUR_VERSION;var init_setup_action=__esm({"src/features/adopt/change/\
 setup-action.ts"(){"use strict";import_yaml9=require("./yaml.cjs");init_matrix();init_outcome();init_yaml_file();ACTIONS={"ikalnytskyi/action-setup-postgres":{inputs:{
 "postgres-version":"postgres-version",username:"user",password:"password",database:"database",port:"port"},defaults:{password:"postgres",port:"5432"},harmless:{
 ssl:["false"]}},"ankane/setup-postgres":{inputs:{"postgres-version":"postgres-version",database:"database"},defaults:{user:"runner",password:"postgres",port:"54\
@@ -1284,14 +1286,14 @@ file,list4,step,choice)]).map(outcome=>list4.job===null?outcome:{...outcome,job:
 push({...list4,steps:file.items(file.value(holder,"steps")),scripts:listScripts(file,holder)});for(const root of file.roots){for(const{name:name3,value:value2}of file.
 entries(file.value(root,"jobs"))){if(value2===null)continue;const texts2=file.texts(file.value(value2,"runs-on"));const machines2=texts2.flatMap(text4=>expandText(
 file,value2,text4)??[text4]);add({where:`job ${name3}`,job:name3,node:value2,machines:machines2},value2)}const runs=file.value(root,"runs");if(runs!==null)add({
-where:"this action",job:null,node:root,machines:[]},runs)}return lists}function adoptScript(file,{where,node,scripts},step,choice){const run4=file.value(step,"r\
-un");const script=file.scalar(run4);if(run4===null||script===null)return[];const outcomes=adoptDockerRun(file,run4,{where,job:node,scripts},choice);for(const[pattern,
-what]of SETUPS){const[match2]=pattern.exec(script)??[];if(match2===void 0)continue;const[start2]=rangeOf(run4);const offset=file.written(run4).indexOf(match2.split(
+where:"this action",job:null,node:root,machines:[]},runs)}return lists}function adoptScript(file,{where,node,scripts},step,choice){const run5=file.value(step,"r\
+un");const script=file.scalar(run5);if(run5===null||script===null)return[];const outcomes=adoptDockerRun(file,run5,{where,job:node,scripts},choice);for(const[pattern,
+what]of SETUPS){const[match2]=pattern.exec(script)??[];if(match2===void 0)continue;const[start2]=rangeOf(run5);const offset=file.written(run5).indexOf(match2.split(
 "\n")[0]??"");const place2={subject:`step of ${where}`,at:start2+Math.max(0,offset)};const fast=scripts.ownFast;if(fast!==null)return[...outcomes,keepFast(place2,
 `${what}, ${fast}`)];return[...outcomes,remark(place2,`${what}; \`pg-speed start\` or the action would start a fast server instead`)]}return outcomes}function listScripts(file,holder){
 const cached=holder===null?void 0:scriptsOf.get(holder);if(cached!==void 0)return cached;const texts2=file.items(file.value(holder,"steps")).flatMap(step=>scriptOf(
-file,step)??[]);const scripts=readScripts(texts2);if(holder!==null)scriptsOf.set(holder,scripts);return scripts}function scriptOf(file,step){const run4=file.value(
-step,"run");return file.scalar(run4)??file.scalar(file.value(run4,"command"))}var SETUPS,scriptsOf;var init_steps=__esm({"src/features/adopt/change/steps.ts"(){
+file,step)??[]);const scripts=readScripts(texts2);if(holder!==null)scriptsOf.set(holder,scripts);return scripts}function scriptOf(file,step){const run5=file.value(
+step,"run");return file.scalar(run5)??file.scalar(file.value(run5,"command"))}var SETUPS,scriptsOf;var init_steps=__esm({"src/features/adopt/change/steps.ts"(){
 "use strict";init_docker_run();init_job_scripts();init_matrix();init_outcome();init_setup_action();init_yaml_file();SETUPS=[[/\b(?:apt|apt-get|yum|dnf|apk|brew|choco|zypper)\b[^\n]*\b(?:install|add)\b[^\n]*\spostgresql(?![\d@]*-(?:client|common|dev|doc|libs))/i,
 "installs PostgreSQL"],[/\b(?:service|systemctl)\b[^\n]*\bpostgresql\b|\bpg_ctlcluster\b|\bbrew services\b[^\n]*\bpostgres|\b(?:net start|sc start|(?:Set|Start)-Service)\b[^\n]*\bpostgresql/i,
 "starts the PostgreSQL of the machine"],[/\b(?:pg_ctl|initdb|pg_createcluster)\b/,"sets PostgreSQL up by hand"]];scriptsOf=new WeakMap}});function adoptCircle(file,choice){return file.roots.flatMap(root=>["jobs","executors"].flatMap(section=>file.entries(file.value(root,section)).flatMap(({name:name3,
@@ -1406,11 +1408,11 @@ slice(0,file.path.lastIndexOf("/")+1);const services=servers.map(({name:name3})=
     environment:
       PGDATA: ${ANY_PGDATA}
     tmpfs: ${ANY_MOUNT}
-`);const base=file.path.slice(folder.length);const path101=`${folder}${DEFAULT_NAMES.test(base)?"compose":base.replace(/\.ya?ml$/,"")}.ci.yaml`;if(use.siblings.
-some(sibling=>sibling.path===path101))return null;return{path:path101,text:`# For CI only, on top of ${base}: the data is in memory, and gone with the container\
+`);const base=file.path.slice(folder.length);const path105=`${folder}${DEFAULT_NAMES.test(base)?"compose":base.replace(/\.ya?ml$/,"")}.ci.yaml`;if(use.siblings.
+some(sibling=>sibling.path===path105))return null;return{path:path105,text:`# For CI only, on top of ${base}: the data is in memory, and gone with the container\
 .
 services:
-${services.join("")}`,call:`docker compose -f ${quoteShellWord(file.path)} -f ${quoteShellWord(path101)} up`}}var init_compose_override=__esm({"src/features/ado\
+${services.join("")}`,call:`docker compose -f ${quoteShellWord(file.path)} -f ${quoteShellWord(path105)} up`}}var init_compose_override=__esm({"src/features/ado\
 pt/change/compose-override.ts"(){"use strict";init_terminal_text();init_compose_mounts();init_compose_server();init_compose_use();init_data_folder();init_disk();
 init_yaml_file()}});function quickenHealthCheck(options,scalar2,text4){const find=name3=>options.find(option=>option.name===name3);const command2=find("--health-cmd");if(command2===
 void 0||!/\bpg_isready\b/.test(command2.value))return[];const interval=find("--health-interval");const retries=find("--health-retries");const intervalMs=interval===
@@ -1510,13 +1512,13 @@ include)||(0,import_yaml14.isMap)(include)?[include]:file.items(include);return 
 item,"local")):[file.scalar(item)??""];return local.filter(text4=>text4!==""&&!/^https?:|\$/.test(text4)).map(text4=>text4.replace(/^\/+/,""))})})}var import_yaml14,
 FORM3,KEYWORDS,STEP_COST2;var init_gitlab=__esm({"src/features/adopt/change/gitlab.ts"(){"use strict";import_yaml14=require("./yaml.cjs");init_command_service();
 init_job_scripts();init_read_budget();init_reasons();init_yaml_file();FORM3={key:"command",head:["postgres"],takesText:false,blockers:["entrypoint"],why:[BOTH_NAMES,
-RUNNER_MEMORY]};KEYWORDS=["stages","workflow","include","variables","spec","image","services","cache","before_script","after_script"];STEP_COST2=200}});function explainTemplate(file){const{path:path101,text:text4}=file;if(/\{[%{]/.test(path101))return"its path is a template";const block=text4.indexOf("{%");if(block!==
+RUNNER_MEMORY]};KEYWORDS=["stages","workflow","include","variables","spec","image","services","cache","before_script","after_script"];STEP_COST2=200}});function explainTemplate(file){const{path:path105,text:text4}=file;if(/\{[%{]/.test(path105))return"its path is a template";const block=text4.indexOf("{%");if(block!==
 -1)return explainAt(file,block,"{%");const braces=[...text4.matchAll(BRACES)].map(({index})=>index).filter(index=>!isArgument(file,index));if(braces.length===0)
 return null;const passedOn=file.roots.flatMap(root=>listPassedOn(root,false));let next=0;const first=braces.find(index=>{while(index>=(passedOn[next]?.[1]??text4.
 length))next++;return index<(passedOn[next]?.[0]??text4.length)});return first===void 0?null:explainAt(file,first,"{{")}function explainAt(file,offset,mark){return`\
-line ${file.lineAt(offset)} has \`${mark}\`: a generator writes the real file`}function isArgument(file,index){const{path:path101,text:text4}=file;const after=text4.
-slice(index+2,index+60);const before=text4.slice(file.lineStart(index),index);if(path101.includes(".circleci/")&&CIRCLE.test(after))return true;return GO_TEMPLATE.
-test(after)&&!/^\s*(?:-\s+)?image:/.test(before)}function listPassedOn(node,isBelow3){if((0,import_yaml15.isScalar)(node))return isBelow3?[rangeOf(node)]:[];if((0,import_yaml15.isSeq)(
+line ${file.lineAt(offset)} has \`${mark}\`: a generator writes the real file`}function isArgument(file,index){const{path:path105,text:text4}=file;const after2=text4.
+slice(index+2,index+60);const before=text4.slice(file.lineStart(index),index);if(path105.includes(".circleci/")&&CIRCLE.test(after2))return true;return GO_TEMPLATE.
+test(after2)&&!/^\s*(?:-\s+)?image:/.test(before)}function listPassedOn(node,isBelow3){if((0,import_yaml15.isScalar)(node))return isBelow3?[rangeOf(node)]:[];if((0,import_yaml15.isSeq)(
 node))return node.items.flatMap(item=>listPassedOn(item,isBelow3));if(!(0,import_yaml15.isMap)(node))return[];return node.items.flatMap(({key,value:value2})=>listPassedOn(
 value2,isBelow3||(0,import_yaml15.isScalar)(key)&&PASSED_ON.has(String(key.value))))}var import_yaml15,CIRCLE,GO_TEMPLATE,BRACES,PASSED_ON;var init_templating=__esm(
 {"src/features/adopt/change/templating.ts"(){"use strict";import_yaml15=require("./yaml.cjs");init_yaml_file();CIRCLE=/^\s*-?\s*(?:checksum\b|epoch\b|arch\b|\.(?:Branch|BuildNum|Revision|CheckoutKey|Environment)\b)/;
@@ -1537,10 +1539,10 @@ subject:place2.subject,why:[...unused,...outcome.why]}]}var import_yaml16,FORM4;
 ct";import_yaml16=require("./yaml.cjs");init_command_service();init_data_folder();init_docker_options();init_job_scripts();init_outcome();init_reasons();init_yaml_file();
 FORM4={key:"entrypoint",head:["docker-entrypoint.sh","postgres"],takesText:false,blockers:["commands"],why:[TRUSTED_MEMORY]}}});function mentionsServer(text4){return MENTION.test(text4)}function explainUnreadable(file){const{invalid,tooMuch}=file;return tooMuch??explainTemplate(file)??(invalid===
 null?null:`it is not valid YAML: ${invalid}`)}function adoptFile(file,kind,choice,use){const outcomes=judge2(file,kind,choice,use);const edits=mergeEdits(outcomes.
-flatMap(outcome=>outcome.edits));const after=edits===null?null:applyEdits(file.text,edits);const isSure=after!==null&&(after===file.text||isValid(file.path,after));
-const settled=isSure?outcomes:outcomes.map(withdraw);return{path:file.path,kind,before:file.text,after:isSure?after:file.text,outcomes:settled.map(outcome=>({...outcome,
-line:file.lineAt(outcome.at)})).toSorted((a,b)=>a.at-b.at),override:kind==="compose"&&use.byCi.length>0?writeOverride(file,settled,use):null,file}}function isValid(path101,text4){
-const{invalid,tooMuch}=new YamlFile(path101,text4);if(tooMuch!==null)throw new PgSpeedError("input",`with its changes, ${tooMuch}`,"Split the file.");return invalid===
+flatMap(outcome=>outcome.edits));const after2=edits===null?null:applyEdits(file.text,edits);const isSure=after2!==null&&(after2===file.text||isValid(file.path,after2));
+const settled=isSure?outcomes:outcomes.map(withdraw);return{path:file.path,kind,before:file.text,after:isSure?after2:file.text,outcomes:settled.map(outcome=>({...outcome,
+line:file.lineAt(outcome.at)})).toSorted((a,b)=>a.at-b.at),override:kind==="compose"&&use.byCi.length>0?writeOverride(file,settled,use):null,file}}function isValid(path105,text4){
+const{invalid,tooMuch}=new YamlFile(path105,text4);if(tooMuch!==null)throw new PgSpeedError("input",`with its changes, ${tooMuch}`,"Split the file.");return invalid===
 null}function judge2(file,kind,choice,use){switch(kind){case"github":case"gitea":case"forgejo":return[...adoptServices(file,kind,choice),...adoptSteps(file,choice)];case"\
 composite":return adoptSteps(file,choice);case"gitlab":return adoptGitlab(file,choice);case"woodpecker":return adoptWoodpecker(file,choice);case"circleci":return adoptCircle(
 file,choice);case"compose":return adoptCompose(file,use,choice)}}function withdraw(outcome){return outcome.verdict==="changed"?leave(outcome,"services that shar\
@@ -1590,12 +1592,12 @@ UNSURE=/drop|reset|\bfresh\b|[$`]|\$\[\[|\b(?:sudo|docker|podman)\s|\blocalhost\
 QUOTED=/'[^']*'|"(?:[^"\\]|\\.)*"|\\./g}});function findMeasurable(files){const edits=listEdits(files);if(edits.size===0)return null;let first=null;for(const file of files)for(const job of listChangedJobs(
 file)){if(job.command!==null)return{...job,edits};first??=job}if(first!==null)return{...first,edits};const all=files.flatMap(({outcomes})=>outcomes.filter(isFaster));
 return{command:null,from:null,setup:{kind:"unsure"},addresses:[],version:readVersion2(all),edits}}function listEdits(files){const edits=new Map;for(const{outcomes,
-path:path101}of files)for(const profile of new Set(outcomes.filter(isFaster).flatMap(({profile:profile2})=>profile2??[])))edits.set(profile,[...edits.get(profile)??
-[],path101]);return new Map([...edits].toSorted(([a],[b])=>a<b?-1:1))}function isFaster({verdict:verdict2,profile}){return verdict2==="changed"&&profile!==null}
-function*listChangedJobs({file,kind,outcomes,path:path101}){const changed=outcomes.filter(isFaster);const names=new Set(changed.flatMap(({job})=>job??[]));for(const jobName of names){
+path:path105}of files)for(const profile of new Set(outcomes.filter(isFaster).flatMap(({profile:profile2})=>profile2??[])))edits.set(profile,[...edits.get(profile)??
+[],path105]);return new Map([...edits].toSorted(([a],[b])=>a<b?-1:1))}function isFaster({verdict:verdict2,profile}){return verdict2==="changed"&&profile!==null}
+function*listChangedJobs({file,kind,outcomes,path:path105}){const changed=outcomes.filter(isFaster);const names=new Set(changed.flatMap(({job})=>job??[]));for(const jobName of names){
 const version=readVersion2(changed.filter(({job})=>job===jobName));const jobs=tryRead(()=>listJobs(file,kind,jobName),()=>[]);for(const{name:name3,readSteps:readSteps2,
 readAddresses}of jobs){const steps=tryRead(readSteps2,()=>[]);const command2=findTestCommand(steps);const setup=findSetup(steps);yield{command:command2,from:name3===
-""?path101:`${path101}, job ${name3}`,setup:command2===null&&setup.kind==="none"?{kind:"unsure"}:setup,addresses:tryRead(readAddresses,()=>[]),version}}}}function readVersion2(outcomes){
+""?path105:`${path105}, job ${name3}`,setup:command2===null&&setup.kind==="none"?{kind:"unsure"}:setup,addresses:tryRead(readAddresses,()=>[]),version}}}}function readVersion2(outcomes){
 const versions=new Set(outcomes.flatMap(({versions:versions2})=>versions2));const[version=null]=versions;return versions.size===1&&version!==null&&version>=OLDEST_MAJOR?
 version:null}function findTestCommand(steps){const lines=steps.flatMap(step=>step.lines).filter(({text:text4})=>isTest(text4));const[line]=lines;if(line===void 0)
 return null;const isOne=lines.every(({text:text4})=>text4===line.text);return isOne&&lines.every(({standsAlone})=>standsAlone)&&!UNSURE2.test(line.text)?line.text:
@@ -1605,14 +1607,14 @@ max(1,Math.ceil(timeoutMs))})}catch(error2){if(error2.code==="ERR_SCRIPT_EXECUTI
 return value2??"late"}function findLastMatch(expression,text4,timeoutMs){const called=callTimed(()=>{let last2=null;for(const match2 of text4.matchAll(expression))
 last2=match2;return last2},timeoutMs);if(called==="late")return"late";const{value:value2}=called;return value2===null?null:{groups:{...value2.groups},spans:{...value2.
 indices?.groups}}}var import_node_vm;var init_timed_match=__esm({"src/system/timed-match.ts"(){"use strict";import_node_vm=require("node:vm")}});async function findMatches(patterns,options,timeoutMs=MAX_MATCHING_MS){const{glob}=await Promise.resolve().then(()=>__toESM(require("./glob.cjs"),1));let leftMs=timeoutMs;
-return new Promise((resolve4,reject2)=>{const run4=call=>{if(leftMs<=0)return;const start2=process.cpuUsage();try{const isLate=callTimed(call,leftMs)==="late";const{
+return new Promise((resolve4,reject2)=>{const run5=call=>{if(leftMs<=0)return;const start2=process.cpuUsage();try{const isLate=callTimed(call,leftMs)==="late";const{
 user:user3,system}=process.cpuUsage(start2);leftMs=isLate?0:leftMs-(user3+system)/1e3}catch(error2){reject2(error2)}if(leftMs<=0)reject2(refusePatterns(patterns))};
-run4(()=>void glob([...patterns],{...options,fs:listenIn(run4)}).then(resolve4,reject2))})}function listenIn(run4){const wrap2=call=>((...args)=>{const back=args.
-pop();call(...args,(...results)=>run4(()=>back(...results)))});return{readdir:wrap2(import_node_fs13.default.readdir),realpath:wrap2(import_node_fs13.default.realpath),
-stat:wrap2(import_node_fs13.default.stat)}}function refusePatterns(patterns){const message=`${patterns.map(pattern=>`\`${pattern}\``).join(", ")}: matching the \
-names of files takes too long.`;return new PgSpeedError("input",message,"Write fewer `*` and repeats into the pattern, or move what has such long names.")}var import_node_fs13,
-MAX_MATCHING_MS;var init_glob=__esm({"src/system/glob.ts"(){"use strict";import_node_fs13=__toESM(require("node:fs"),1);init_errors();init_timed_match();MAX_MATCHING_MS=
-5e3}});function readRegularFile(file,mostBytes,links="refuse"){const descriptor=openToRead(file,links);try{const stat5=import_node_fs14.default.fstatSync(descriptor);if(!stat5.
+run5(()=>void glob([...patterns],{...options,fs:listenIn(run5)}).then(resolve4,reject2))})}function escapeGlob(text4){return text4.replace(/[\\()[\]{}*?|!+@]/g,
+"\\$&")}function listenIn(run5){const wrap2=call=>((...args)=>{const back=args.pop();call(...args,(...results)=>run5(()=>back(...results)))});return{readdir:wrap2(
+import_node_fs13.default.readdir),realpath:wrap2(import_node_fs13.default.realpath),stat:wrap2(import_node_fs13.default.stat)}}function refusePatterns(patterns){
+const message=`${patterns.map(pattern=>`\`${pattern}\``).join(", ")}: matching the names of files takes too long.`;return new PgSpeedError("input",message,"Writ\
+e fewer `*` and repeats into the pattern, or move what has such long names.")}var import_node_fs13,MAX_MATCHING_MS;var init_glob=__esm({"src/system/glob.ts"(){"\
+use strict";import_node_fs13=__toESM(require("node:fs"),1);init_errors();init_timed_match();MAX_MATCHING_MS=5e3}});function readRegularFile(file,mostBytes,links="refuse"){const descriptor=openToRead(file,links);try{const stat5=import_node_fs14.default.fstatSync(descriptor);if(!stat5.
 isFile())throw new Error("it is no file");const tooLarge=()=>new Error(`it is larger than ${formatLimit(mostBytes)}`);if(stat5.size>mostBytes)throw tooLarge();const chunks=[];
 let total=0;for(let size=stat5.size+1;;size=CHUNK_BYTES){const chunk=Buffer.allocUnsafe(size);const bytes=import_node_fs14.default.readSync(descriptor,chunk);if(bytes===
 0)return Buffer.concat(chunks);total+=bytes;if(total>mostBytes)throw tooLarge();chunks.push(chunk.subarray(0,bytes))}}finally{import_node_fs14.default.closeSync(
@@ -1629,41 +1631,41 @@ e strict";SYSTEMS=[["AppVeyor",/^\.?appveyor\.ya?ml$/],["AWS CodeBuild",/^builds
  1.0",/^circle\.ya?ml$/],["Cirrus CI",/^\.cirrus\.(?:ya?ml|star)$/],["Codefresh",/^\.?codefresh(?:\/.+)?\.ya?ml$/],["Drone",/^\.drone\.(?:ya?ml|jsonnet|star)$/],
 ["Google Cloud Build",/^cloudbuild[^/]*\.(?:ya?ml|json)$/],["Jenkins",/(?:^|\/)(?:Jenkinsfile[^/]*|[^/]+\.jenkinsfile)$/],["OneDev",/^\.onedev-buildspec\.yml$/],
 ["Scrutinizer",/^\.scrutinizer\.ya?ml$/],["Semaphore",/^\.semaphore\/.+\.ya?ml$/],["sourcehut",/^\.build(?:s\/[^/]+)?\.ya?ml$/],["TeamCity",/^\.teamcity\/.+\.(?:kts|xml|ya?ml)$/],
-["Tekton",/^\.tekton\/.+\.ya?ml$/],["Travis CI",/^\.travis\.ya?ml$/]]}});function findFiles(folder){const listing={files:[],unread:[]};for(const name3 of listNames(folder,"",DEPTH)){const[kind]=KINDS.find(([,pattern])=>pattern.test(name3))??
-[];if(kind!==void 0)addFile(listing,folder,name3,kind);else{const why=CI_FOLDERS.test(name3)?LINK:explainOtherCi(name3);if(why!==null)listing.unread.push({path:name3,
-why})}}return listing}function listNames(root,folder,depth){const entries=(0,import_node_fs15.readdirSync)(import_node_path14.default.join(root,folder),{withFileTypes:true});
-return entries.toSorted((a,b)=>a.name<b.name?-1:1).flatMap(entry3=>{const name3=folder===""?entry3.name:`${folder}/${entry3.name}`;if(!entry3.isDirectory())return[
-name3];const isIgnored=IGNORED_FOLDERS.includes(entry3.name)||ignoresItself(import_node_path14.default.join(root,name3));return depth===0||isIgnored?[]:listBelow(
-root,name3,depth-1)})}function ignoresItself(folder){const lines=readRegularText(import_node_path14.default.join(folder,".gitignore"),MOST_IGNORE_BYTES).split(/\r?\n/);
-const patterns=lines.filter(line=>line.trim()!==""&&!line.startsWith("#"));return patterns.length===1&&patterns[0]?.trim()==="*"}function listBelow(root,folder,depth){
-try{return listNames(root,folder,depth)}catch{return[]}}function addFile(listing,folder,name3,kind){const leave2=why=>listing.unread.push({path:name3,why});try{
-const file=import_node_path14.default.join(folder,name3);if(!isBelow((0,import_node_fs15.realpathSync)(import_node_path14.default.dirname(file)),(0,import_node_fs15.realpathSync)(
-folder))){leave2("it is outside of the folder, behind a link");return}const bytes=readRegularFile(file,MOST_BYTES);const text4=bytes.toString("utf8");if(bytes.equals(
-Buffer.from(text4,"utf8")))listing.files.push({path:name3,kind,text:text4});else leave2("it is not UTF-8")}catch(error2){const{code:code2}=error2;if(code2==="EN\
-OENT")leave2("there is no such file");else leave2(code2===void 0?messageOf(error2):`it cannot be read: ${messageOf(error2)}`)}}async function expandInclude(folder,pattern){
-const normal=import_node_path14.default.posix.normalize(pattern);if(normal.startsWith(".."))return[];if(!pattern.includes("*"))return[normal];return findMatches(
-[pattern],{cwd:folder,dot:true,followSymbolicLinks:false,ignore:IGNORED,expandDirectories:false})}var import_node_fs15,import_node_path14,MOST_BYTES,IGNORED_FOLDERS,
-IGNORED,DEPTH,MOST_IGNORE_BYTES,CI_FOLDERS,LINK,KINDS;var init_find_files=__esm({"src/features/adopt/run/find-files.ts"(){"use strict";import_node_fs15=require("node:fs");
-import_node_path14=__toESM(require("node:path"),1);init_errors();init_files();init_glob();init_regular_file();init_other_ci();MOST_BYTES=2*1024*1024;IGNORED_FOLDERS=
-["node_modules",".git","vendor","target",".venv","dist"];IGNORED=IGNORED_FOLDERS.map(name3=>`**/${name3}/**`);DEPTH=8;MOST_IGNORE_BYTES=1024;CI_FOLDERS=/^\.(?:(?:github|gitea|forgejo)(?:\/workflows)?|woodpecker|circleci)$/;
-LINK="it is a link, which is not followed";KINDS=[["github",/^\.github\/workflows\/[^/]+\.ya?ml$/],["gitea",/^\.gitea\/workflows\/[^/]+\.ya?ml$/],["forgejo",/^\.forgejo\/workflows\/[^/]+\.ya?ml$/],
-["gitlab",/^\.gitlab-ci\.ya?ml$/],["woodpecker",/^\.woodpecker(?:\.ya?ml|\/.+\.ya?ml)$/],["circleci",/^\.circleci\/config\.ya?ml$/],["composite",/(?:^|\/)action\.ya?ml$/],
-["compose",/(?:^|\/)(?:docker-)?compose[^/]*\.ya?ml$|(?:^|\/)[^/]*docker-compose[^/]*\.ya?ml$/]]}});async function addIncludes(folder,listing){const queue=listing.files.filter(({kind})=>kind==="gitlab");const seen=new Set(queue.map(({path:name3})=>name3));for(let next=queue.
+["Tekton",/^\.tekton\/.+\.ya?ml$/],["Travis CI",/^\.travis\.ya?ml$/]]}});function findFiles(folder){const listing2={files:[],unread:[]};for(const name3 of listNames(folder,"",DEPTH)){const[kind]=KINDS.find(([,pattern])=>pattern.test(
+name3))??[];if(kind!==void 0)addFile(listing2,folder,name3,kind);else{const why=CI_FOLDERS.test(name3)?LINK:explainOtherCi(name3);if(why!==null)listing2.unread.
+push({path:name3,why})}}return listing2}function listNames(root,folder,depth){const entries=(0,import_node_fs15.readdirSync)(import_node_path14.default.join(root,
+folder),{withFileTypes:true});return entries.toSorted((a,b)=>a.name<b.name?-1:1).flatMap(entry3=>{const name3=folder===""?entry3.name:`${folder}/${entry3.name}`;
+if(!entry3.isDirectory())return[name3];const isIgnored=IGNORED_FOLDERS.includes(entry3.name)||ignoresItself(import_node_path14.default.join(root,name3));return depth===
+0||isIgnored?[]:listBelow(root,name3,depth-1)})}function ignoresItself(folder){const lines=readRegularText(import_node_path14.default.join(folder,".gitignore"),
+MOST_IGNORE_BYTES).split(/\r?\n/);const patterns=lines.filter(line=>line.trim()!==""&&!line.startsWith("#"));return patterns.length===1&&patterns[0]?.trim()==="\
+*"}function listBelow(root,folder,depth){try{return listNames(root,folder,depth)}catch{return[]}}function addFile(listing2,folder,name3,kind){const leave2=why=>listing2.
+unread.push({path:name3,why});try{const file=import_node_path14.default.join(folder,name3);if(!isBelow((0,import_node_fs15.realpathSync)(import_node_path14.default.
+dirname(file)),(0,import_node_fs15.realpathSync)(folder))){leave2("it is outside of the folder, behind a link");return}const bytes=readRegularFile(file,MOST_BYTES);
+const text4=bytes.toString("utf8");if(bytes.equals(Buffer.from(text4,"utf8")))listing2.files.push({path:name3,kind,text:text4});else leave2("it is not UTF-8")}catch(error2){
+const{code:code2}=error2;if(code2==="ENOENT")leave2("there is no such file");else leave2(code2===void 0?messageOf(error2):`it cannot be read: ${messageOf(error2)}`)}}
+async function expandInclude(folder,pattern){const normal=import_node_path14.default.posix.normalize(pattern);if(normal.startsWith(".."))return[];if(!pattern.includes(
+"*"))return[normal];return findMatches([pattern],{cwd:folder,dot:true,followSymbolicLinks:false,ignore:IGNORED,expandDirectories:false})}var import_node_fs15,import_node_path14,
+MOST_BYTES,IGNORED_FOLDERS,IGNORED,DEPTH,MOST_IGNORE_BYTES,CI_FOLDERS,LINK,KINDS;var init_find_files=__esm({"src/features/adopt/run/find-files.ts"(){"use strict";
+import_node_fs15=require("node:fs");import_node_path14=__toESM(require("node:path"),1);init_errors();init_files();init_glob();init_regular_file();init_other_ci();
+MOST_BYTES=2*1024*1024;IGNORED_FOLDERS=["node_modules",".git","vendor","target",".venv","dist"];IGNORED=IGNORED_FOLDERS.map(name3=>`**/${name3}/**`);DEPTH=8;MOST_IGNORE_BYTES=
+1024;CI_FOLDERS=/^\.(?:(?:github|gitea|forgejo)(?:\/workflows)?|woodpecker|circleci)$/;LINK="it is a link, which is not followed";KINDS=[["github",/^\.github\/workflows\/[^/]+\.ya?ml$/],
+["gitea",/^\.gitea\/workflows\/[^/]+\.ya?ml$/],["forgejo",/^\.forgejo\/workflows\/[^/]+\.ya?ml$/],["gitlab",/^\.gitlab-ci\.ya?ml$/],["woodpecker",/^\.woodpecker(?:\.ya?ml|\/.+\.ya?ml)$/],
+["circleci",/^\.circleci\/config\.ya?ml$/],["composite",/(?:^|\/)action\.ya?ml$/],["compose",/(?:^|\/)(?:docker-)?compose[^/]*\.ya?ml$|(?:^|\/)[^/]*docker-compose[^/]*\.ya?ml$/]]}});async function addIncludes(folder,listing2){const queue=listing2.files.filter(({kind})=>kind==="gitlab");const seen=new Set(queue.map(({path:name3})=>name3));for(let next=queue.
 shift();next!==void 0&&seen.size<MOST_INCLUDED;next=queue.shift()){try{for(const pattern of listIncludes(new YamlFile(next.path,next.text)))for(const name3 of await expandInclude(
-folder,pattern)){if(seen.has(name3)||name3.startsWith(".."))continue;seen.add(name3);const before=listing.files.length;addFile(listing,folder,name3,"gitlab");queue.
-push(...listing.files.slice(before))}}catch(error2){listing.unread.push({path:next.path,why:`not all that it includes is read: ${messageOf(error2)}`});return}}}
-function addLinked(folder,listing){const linked=new Map;const names=new Set(listing.files.map(({path:name3})=>name3));const queue=listing.files.filter(({kind})=>kind===
+folder,pattern)){if(seen.has(name3)||name3.startsWith(".."))continue;seen.add(name3);const before=listing2.files.length;addFile(listing2,folder,name3,"gitlab");
+queue.push(...listing2.files.slice(before))}}catch(error2){listing2.unread.push({path:next.path,why:`not all that it includes is read: ${messageOf(error2)}`});return}}}
+function addLinked(folder,listing2){const linked=new Map;const names=new Set(listing2.files.map(({path:name3})=>name3));const queue=listing2.files.filter(({kind})=>kind===
 "compose");for(let next=queue.shift();next!==void 0;next=queue.shift()){if(!mentionsLink(next.text))continue;for(const link of readLinks(new YamlFile(next.path,
 next.text))){if(linked.has(link.path)||linked.size>=MOST_INCLUDED)continue;linked.set(link.path,explainOutside(link));if(names.has(link.path)||isOutside(link))continue;
-const before=listing.files.length;addFile(listing,folder,link.path,"compose");if(listing.files.length>before)queue.push(...listing.files.slice(before));else linked.
-set(link.path,listing.unread.pop()?.why??"")}}return linked}function readLinks(file){return tryRead(()=>listLinks(file),()=>[])}var MOST_INCLUDED;var init_linked_files=__esm(
+const before=listing2.files.length;addFile(listing2,folder,link.path,"compose");if(listing2.files.length>before)queue.push(...listing2.files.slice(before));else
+linked.set(link.path,listing2.unread.pop()?.why??"")}}return linked}function readLinks(file){return tryRead(()=>listLinks(file),()=>[])}var MOST_INCLUDED;var init_linked_files=__esm(
 {"src/features/adopt/run/linked-files.ts"(){"use strict";init_errors();init_compose_links();init_gitlab();init_read_budget();init_yaml_file();init_find_files();
-MOST_INCLUDED=200}});async function readProject(folder){const listing=findFiles(folder);await addIncludes(folder,listing);const linked=addLinked(folder,listing);const invalid=[];const files=[];
-for(const{path:name3,kind,text:text4}of listing.files){const isWanted=mentionsServer(text4)||linked.has(name3)||kind==="compose"&&mentionsLink(text4);if(!isWanted)
-continue;const file=new YamlFile(name3,text4);const why=explainUnreadable(file);if(why===null)files.push({file,kind});else invalid.push({path:name3,why});linked.
-set(name3,why??file)}const composeFiles=files.filter(({kind})=>kind==="compose").map(({file})=>file);const uses=composeFiles.length===0?new Map:await findUses(folder,
-files,composeFiles,linked);const nobody={byCi:[],isRestarted:false,byOthers:[],siblings:[],usedBy:new Map,files:linked};return{files:files.map(({file,kind})=>({
-file,kind,use:uses.get(file.path)??nobody})),unread:[...listing.unread,...invalid],count:listing.files.length-invalid.length}}async function findUses(folder,files,composeFiles,linked){
+MOST_INCLUDED=200}});async function readProject(folder){const listing2=findFiles(folder);await addIncludes(folder,listing2);const linked=addLinked(folder,listing2);const invalid=[];
+const files=[];for(const{path:name3,kind,text:text4}of listing2.files){const isWanted=mentionsServer(text4)||linked.has(name3)||kind==="compose"&&mentionsLink(text4);
+if(!isWanted)continue;const file=new YamlFile(name3,text4);const why=explainUnreadable(file);if(why===null)files.push({file,kind});else invalid.push({path:name3,
+why});linked.set(name3,why??file)}const composeFiles=files.filter(({kind})=>kind==="compose").map(({file})=>file);const uses=composeFiles.length===0?new Map:await findUses(
+folder,files,composeFiles,linked);const nobody={byCi:[],isRestarted:false,byOthers:[],siblings:[],usedBy:new Map,files:linked};return{files:files.map(({file,kind})=>({
+file,kind,use:uses.get(file.path)??nobody})),unread:[...listing2.unread,...invalid],count:listing2.files.length-invalid.length}}async function findUses(folder,files,composeFiles,linked){
 const scripts=readPackageScripts(folder);const uses=files.filter(({kind})=>kind!=="compose").flatMap(({file})=>tryRead(()=>[{by:file.path,...listStarted(file,scripts)}],
 ()=>[]));const links=composeFiles.flatMap(file=>readLinks(file).map(link=>({...link,by:file.path})));const ours=new Set(files.map(({file})=>file.path));const others=(await readOthers(
 folder)).filter(other=>!ours.has(other.path));return new Map(composeFiles.map(file=>{const name3=import_node_path15.default.posix.basename(file.path);const here=import_node_path15.default.
@@ -1680,20 +1682,20 @@ OTHER_FILES=["*",".*","**/package.json","{.devcontainer,.husky,bin,build,ci,dev,
 256*1024}});async function adopt(folder,choice){if((0,import_node_fs16.statSync)(folder,{throwIfNoEntry:false})?.isDirectory()!==true)throw new PgSpeedError("input",`There \
 is no folder ${folder}.`,"Name the folder of a repository.");const{files,unread,count:count3}=await readProject(folder);const adopted=files.flatMap(({file,kind,
 use})=>tryRead(()=>[adoptFile(file,kind,choice,use)],why=>{unread.push({path:file.path,why});return[]}));if(count3-files.length+adopted.length===0)throw new PgSpeedError(
-"input",unread.length===0?`There is no CI file and no Compose file in ${folder}.`:"No file could be read or edited.",unread.map(({path:path101,why})=>`${path101}\
-: ${why}.`).join(" ")||"Name the folder in which `.github`, `.gitlab-ci.yml` or the like is.");return{files:adopted,unread,changes:adopted.filter(({before,after})=>before!==
-after),overrides:adopted.flatMap(({override:override2})=>override2??[]),measurable:findMeasurable(adopted)}}function listChanges({changes,overrides},withOverride){
-const files=changes.map(({path:path101,before,after})=>({path:path101,before,after}));if(withOverride)files.push(...overrides.map(({path:path101,text:text4})=>({
-path:path101,before:null,after:text4})));return files}var import_node_fs16;var init_adopt=__esm({"src/features/adopt/run/adopt.ts"(){"use strict";import_node_fs16=
+"input",unread.length===0?`There is no CI file and no Compose file in ${folder}.`:"No file could be read or edited.",unread.map(({path:path105,why})=>`${path105}\
+: ${why}.`).join(" ")||"Name the folder in which `.github`, `.gitlab-ci.yml` or the like is.");return{files:adopted,unread,changes:adopted.filter(({before,after:after2})=>before!==
+after2),overrides:adopted.flatMap(({override:override2})=>override2??[]),measurable:findMeasurable(adopted)}}function listChanges({changes,overrides},withOverride){
+const files=changes.map(({path:path105,before,after:after2})=>({path:path105,before,after:after2}));if(withOverride)files.push(...overrides.map(({path:path105,text:text4})=>({
+path:path105,before:null,after:text4})));return files}var import_node_fs16;var init_adopt=__esm({"src/features/adopt/run/adopt.ts"(){"use strict";import_node_fs16=
 require("node:fs");init_errors();init_adopt_file();init_read_budget();init_test_command();init_read_project()}});function describeMeasuring(measurable,files,program){const{from,setup,edits}=measurable;const command2=measurable.command??ANY_COMMAND;const inputs=listInputs2(
 measurable);const flags=writeFlags(inputs);const tests2=measurable.command===null||from===null?"with your test command":`the tests of ${from}`;const lines=[`Wha\
 t it is worth, measured here (${cleanLine(tests2)}):`,`    ${program} compare${flags} -- ${command2}`,nameEdits(edits)];if(setup.kind==="unsure")lines.push(`Put\
- what sets your database up in place of ${ANY_SETUP}, or leave \`setup\` out if your tests do it.`);const kinds=files.flatMap(({kind,before,after})=>before===after?
-[]:[kind]);const isAction=kinds.some(kind=>ACTIONS_KINDS.includes(kind));if(isAction)lines.push("and on the CI, as a job of its own behind its checkout and its \
-set-up (`org` is the owner of pg-speed-action):","    - uses: org/pg-speed-action@v1","      with:",...[...inputs,{name:"command",value:command2}].map(({name:name3,
-value:value2})=>`        ${name3}: ${toYaml(value2)}`));else lines.push("and on the CI, as a script, where `pg-speed` stands for its call there:",`    pg-speed \
-compare${kinds.includes("woodpecker")?escapeForWoodpecker(flags):flags} --command ${quoteShellWord(command2)}`);return lines}function writeFlags(inputs){const lines=inputs.
-flatMap(({name:name3,value:value2})=>value2.split("\n").map(line=>` --${name3} ${quoteShellWord(line)}`));return lines.join("")}function escapeForWoodpecker(text4){
+ what sets your database up in place of ${ANY_SETUP}, or leave \`setup\` out if your tests do it.`);const kinds=files.flatMap(({kind,before,after:after2})=>before===
+after2?[]:[kind]);const isAction=kinds.some(kind=>ACTIONS_KINDS.includes(kind));if(isAction)lines.push("and on the CI, as a job of its own behind its checkout a\
+nd its set-up (`org` is the owner of pg-speed-action):","    - uses: org/pg-speed-action@v1","      with:",...[...inputs,{name:"command",value:command2}].map(({
+name:name3,value:value2})=>`        ${name3}: ${toYaml(value2)}`));else lines.push("and on the CI, as a script, where `pg-speed` stands for its call there:",`  \
+  pg-speed compare${kinds.includes("woodpecker")?escapeForWoodpecker(flags):flags} --command ${quoteShellWord(command2)}`);return lines}function writeFlags(inputs){
+const lines=inputs.flatMap(({name:name3,value:value2})=>value2.split("\n").map(line=>` --${name3} ${quoteShellWord(line)}`));return lines.join("")}function escapeForWoodpecker(text4){
 return text4.replaceAll("${","$$$${")}function listInputs2({edits,version,setup,addresses}){const profiles2=[...edits.keys()];const inputs=[{name:"profiles",value:[
 "default",...profiles2,...usesMemory(profiles2)?[]:[MOST]].join(",")}];if(version!==null)inputs.push({name:"postgres-version",value:String(version)});if(setup.kind===
 "line")inputs.push({name:"setup",value:setup.line});if(setup.kind==="unsure")inputs.push({name:"setup",value:ANY_SETUP});if(addresses.length>0)inputs.push({name:"\
@@ -1705,12 +1707,12 @@ dit of ${listPaths(paths)}`);return`Profile ${parts.join(", profile ")}${memory}
 text4):text4}var ACTIONS_KINDS,ANY_COMMAND,ANY_SETUP,MOST,MOST_PATHS;var init_describe_measuring=__esm({"src/features/adopt/run/describe-measuring.ts"(){"use st\
 rict";init_terminal_text();ACTIONS_KINDS=["github","gitea","forgejo","composite"];ANY_COMMAND="npm test";ANY_SETUP="YOUR MIGRATION";MOST="turbo";MOST_PATHS=3}});function describeAdoption(adoption,withOverride,program){const lines=[...describeServers(adoption),...describeReasons(adoption),...describeOverrides(adoption,withOverride)];
 if(adoption.measurable!==null)lines.push("",...describeMeasuring(adoption.measurable,adoption.files,program));return lines.join("\n")}function describeServers({
-files,unread}){const servers=files.flatMap(({path:path101,outcomes})=>outcomes.map(({line,verdict:verdict2,subject,what})=>`${path101}:${line}: ${TITLES[verdict2]}\
-: ${subject}: ${what}`));const skipped=unread.map(({path:path101,why})=>`${path101}: left: ${why}`);const lines=[...servers,...skipped].map(cleanLine);return lines.
+files,unread}){const servers=files.flatMap(({path:path105,outcomes})=>outcomes.map(({line,verdict:verdict2,subject,what})=>`${path105}:${line}: ${TITLES[verdict2]}\
+: ${subject}: ${what}`));const skipped=unread.map(({path:path105,why})=>`${path105}: left: ${why}`);const lines=[...servers,...skipped].map(cleanLine);return lines.
 length>0?lines:["No PostgreSQL server was found in the CI files."]}function describeReasons({files}){const reasons=new Set(files.flatMap(({outcomes})=>outcomes.
 flatMap(({why})=>why)));return reasons.size===0?[]:["","Why in this form:",...[...reasons].map(reason2=>`- ${cleanLine(reason2)}`)]}function describeOverrides({
-overrides},withOverride){return overrides.flatMap(({path:path101,text:text4,call})=>{const use=`used by \`${call}\`, behind all other files of the call`;if(withOverride)
-return["",cleanLine(`In the CI, ${path101} is ${use}.`)];const offer=`For the CI, this can be ${path101} (\`--compose-override\` writes it), ${use}:`;const lines=cleanBlock(
+overrides},withOverride){return overrides.flatMap(({path:path105,text:text4,call})=>{const use=`used by \`${call}\`, behind all other files of the call`;if(withOverride)
+return["",cleanLine(`In the CI, ${path105} is ${use}.`)];const offer=`For the CI, this can be ${path105} (\`--compose-override\` writes it), ${use}:`;const lines=cleanBlock(
 text4).trimEnd().split("\n");return["",cleanLine(`The Compose file stays as it is. ${offer}`),...lines.map(line=>`    ${line}`)]})}var TITLES;var init_describe=__esm(
 {"src/features/adopt/run/describe.ts"(){"use strict";init_terminal_text();init_describe_measuring();TITLES={changed:"change",fast:"fast already",left:"left",remark:"\
 note"}}});var Diff;var init_base2=__esm({"node_modules/diff/libesm/diff/base.js"(){Diff=class{diff(oldStr,newStr,options={}){let callback;if(typeof options==="function"){
@@ -1730,15 +1732,15 @@ extractCommon(basePath,newTokens,oldTokens,diagonalPath,options);if(basePath.old
 newTokens,oldTokens))||true}else{bestPath[diagonalPath]=basePath;if(basePath.oldPos+1>=oldLen){maxDiagonalToConsider=Math.min(maxDiagonalToConsider,diagonalPath-
 1)}if(newPos+1>=newLen){minDiagonalToConsider=Math.max(minDiagonalToConsider,diagonalPath+1)}}}editLength++};if(callback){(function exec(){setTimeout(function(){
 if(editLength>maxEditLength||Date.now()>abortAfterTimestamp){return callback(void 0)}if(!execEditLength()){exec()}},0)})()}else{while(editLength<=maxEditLength&&
-Date.now()<=abortAfterTimestamp){const ret=execEditLength();if(ret){return ret}}}}addToPath(path101,added,removed,oldPosInc,options){const last2=path101.lastComponent;
-if(last2&&!options.oneChangePerToken&&last2.added===added&&last2.removed===removed){return{oldPos:path101.oldPos+oldPosInc,lastComponent:{count:last2.count+1,added,
-removed,previousComponent:last2.previousComponent}}}else{return{oldPos:path101.oldPos+oldPosInc,lastComponent:{count:1,added,removed,previousComponent:last2}}}}extractCommon(basePath,newTokens,oldTokens,diagonalPath,options){
+Date.now()<=abortAfterTimestamp){const ret=execEditLength();if(ret){return ret}}}}addToPath(path105,added,removed,oldPosInc,options){const last2=path105.lastComponent;
+if(last2&&!options.oneChangePerToken&&last2.added===added&&last2.removed===removed){return{oldPos:path105.oldPos+oldPosInc,lastComponent:{count:last2.count+1,added,
+removed,previousComponent:last2.previousComponent}}}else{return{oldPos:path105.oldPos+oldPosInc,lastComponent:{count:1,added,removed,previousComponent:last2}}}}extractCommon(basePath,newTokens,oldTokens,diagonalPath,options){
 const newLen=newTokens.length,oldLen=oldTokens.length;let oldPos=basePath.oldPos,newPos=oldPos-diagonalPath,commonCount=0;while(newPos+1<newLen&&oldPos+1<oldLen&&
 this.equals(oldTokens[oldPos+1],newTokens[newPos+1],options)){newPos++;oldPos++;commonCount++;if(options.oneChangePerToken){basePath.lastComponent={count:1,previousComponent:basePath.
 lastComponent,added:false,removed:false}}}if(commonCount&&!options.oneChangePerToken){basePath.lastComponent={count:commonCount,previousComponent:basePath.lastComponent,
 added:false,removed:false}}basePath.oldPos=oldPos;return newPos}equals(left2,right2,options){if(options.comparator){return options.comparator(left2,right2)}else{
-return left2===right2||!!options.ignoreCase&&left2.toLowerCase()===right2.toLowerCase()}}removeEmpty(array15){const ret=[];for(let i=0;i<array15.length;i++){if(array15[i]){
-ret.push(array15[i])}}return ret}castInput(value2,options){return value2}tokenize(value2,options){return Array.from(value2)}join(chars){return chars.join("")}postProcess(changeObjects,options){
+return left2===right2||!!options.ignoreCase&&left2.toLowerCase()===right2.toLowerCase()}}removeEmpty(array16){const ret=[];for(let i=0;i<array16.length;i++){if(array16[i]){
+ret.push(array16[i])}}return ret}castInput(value2,options){return value2}tokenize(value2,options){return Array.from(value2)}join(chars){return chars.join("")}postProcess(changeObjects,options){
 return changeObjects}get useLongestToken(){return false}buildValues(lastComponent,newTokens,oldTokens){const components=[];let nextComponent;while(lastComponent){
 components.push(lastComponent);nextComponent=lastComponent.previousComponent;delete lastComponent.previousComponent;lastComponent=nextComponent}components.reverse();
 const componentLen=components.length;let componentPos=0,newPos=0,oldPos=0;for(;componentPos<componentLen;componentPos++){const component=components[componentPos];
@@ -1766,12 +1768,12 @@ contextSize,newStart:newRangeStart,newLines:newLine-newRangeStart+contextSize,li
 lines.length;newLine+=lines.length}}for(const hunk of hunks){for(let i=0;i<hunk.lines.length;i++){if(hunk.lines[i].endsWith("\n")){hunk.lines[i]=hunk.lines[i].slice(
 0,-1)}else{hunk.lines.splice(i+1,0,"\\ No newline at end of file");i++}}}return{oldFileName,newFileName,oldHeader,newHeader,hunks}}}function splitLines3(text4){
 const hasTrailingNl=text4.endsWith("\n");const result=text4.split("\n").map(line=>line+"\n");if(hasTrailingNl){result.pop()}else{result.push(result.pop().slice(
-0,-1))}return result}var init_create=__esm({"node_modules/diff/libesm/patch/create.js"(){init_line()}});var init_libesm=__esm({"node_modules/diff/libesm/index.js"(){init_create()}});function formatDiff(changes){return changes.map(formatFile).join("")}function formatFile({path:path101,before,after}){const old=quoteName(`a/${path101}`);const current=quoteName(
-`b/${path101}`);const options={context:CONTEXT_LINES,maxEditLength:MOST_CHANGED_LINES};const{hunks}=structuredPatch(old,current,before??"",after,"","",options)??
-replaceAll(before??"",after);const head=before===null?[`diff --git ${old} ${current}`,"new file mode 100644","--- /dev/null"]:[`diff --git ${old} ${current}`,`-\
--- ${old}${endName(old)}`];const lines=hunks.flatMap(({oldStart,oldLines,newStart,newLines,lines:body})=>[`@@ -${oldLines===0?0:oldStart},${oldLines} +${newStart}\
-,${newLines} @@`,...body]);return`${[...head,`+++ ${current}${endName(current)}`,...lines].join("\n")}
-`}function replaceAll(before,after){const{hunks:removed}=structuredPatch("","",before,"");const{hunks:added}=structuredPatch("","","",after);const[old]=removed;
+0,-1))}return result}var init_create=__esm({"node_modules/diff/libesm/patch/create.js"(){init_line()}});var init_libesm=__esm({"node_modules/diff/libesm/index.js"(){init_create()}});function formatDiff(changes){return changes.map(formatFile).join("")}function formatFile({path:path105,before,after:after2}){const old=quoteName(`a/${path105}`);
+const current=quoteName(`b/${path105}`);const options={context:CONTEXT_LINES,maxEditLength:MOST_CHANGED_LINES};const{hunks}=structuredPatch(old,current,before??
+"",after2,"","",options)??replaceAll(before??"",after2);const head=before===null?[`diff --git ${old} ${current}`,"new file mode 100644","--- /dev/null"]:[`diff \
+--git ${old} ${current}`,`--- ${old}${endName(old)}`];const lines=hunks.flatMap(({oldStart,oldLines,newStart,newLines,lines:body})=>[`@@ -${oldLines===0?0:oldStart}\
+,${oldLines} +${newStart},${newLines} @@`,...body]);return`${[...head,`+++ ${current}${endName(current)}`,...lines].join("\n")}
+`}function replaceAll(before,after2){const{hunks:removed}=structuredPatch("","",before,"");const{hunks:added}=structuredPatch("","","",after2);const[old]=removed;
 const[current]=added;if(old===void 0||current===void 0)return{hunks:[...removed,...added]};const{newStart,newLines}=current;return{hunks:[{...old,newStart,newLines,
 lines:[...old.lines,...current.lines]}]}}function endName(name3){return name3.includes(" ")&&!name3.startsWith('"')?"	":""}function quoteName(name3){if(!/[\p{Cc}"\\]/u.
 test(name3))return name3;const escaped=name3.replace(/["\\]/g,"\\$&").replace(new RegExp("\\p{Cc}","gu"),char=>`\\${char.charCodeAt(0).toString(8).padStart(3,"0")}`);
@@ -1786,7 +1788,7 @@ slice(0,most).join(", ");return items.length>most?`${first} and ${items.length-m
 return meaning===null?`exit code ${exitCode}`:`exit code ${exitCode} (${meaning})`}function formatEnding(exit){const words2=formatExit(exit);if(words2===null)return null;
 return exit.exitCode===null?`was ${words2}`:`ended with ${words2}`}function formatLateCopy(name3,limitMs){return`${name3} was still running after ${formatDuration(
 limitMs/1e3)}`}function explainExitCode(exitCode){if(exitCode===126)return"found but not executable";if(exitCode===127)return"command not found";const signal=Object.
-entries(import_node_os5.constants.signals).find(([,number10])=>number10===exitCode-128);return signal?signal[0]:null}var import_node_os5;var init_exit=__esm({"s\
+entries(import_node_os5.constants.signals).find(([,number11])=>number11===exitCode-128);return signal?signal[0]:null}var import_node_os5;var init_exit=__esm({"s\
 rc/system/exit.ts"(){"use strict";import_node_os5=require("node:os");init_amounts()}});function lastWords(stderr){const lines=stderr.split(/[\r\n]+/).filter(line=>line.trim()!=="");const reasons=lines.filter(line=>!/^fatal: Could not read from remote repository/.
 test(line));const reason2=reasons.find(line=>/^(?:fatal|error): /.test(line))??reasons.at(0)??lines.at(-1)??"";return reason2.replace(/^(?:fatal|error): /,"").replace(
 /\/\/[^/\s@]*@/g,"//***@").replace(/\.$/,"").trim()}function refuseForeign2(words2,folder){if(!/dubious ownership|unsafe repository/.test(words2))return;const repository=/'([^']+)'/.
@@ -1912,8 +1914,8 @@ descriptor,page);(0,import_node_fs22.fsyncSync)(descriptor);times.push(performan
 file,{force:true})}}catch{return null}return times.sort((a,b)=>a-b)[Math.floor(rounds/2)]??null}function readCpuTicks(){return parseCpuTicks(readText("/proc/sta\
 t"))}function parseCpuTicks(stat5){const[name3,...words2]=(stat5.split("\n",1)[0]??"").split(/\s+/);const[user3,nice,system,idle,iowait=0,irq=0,softirq=0,steal=0]=words2.
 map(Number);if(name3!=="cpu"||user3===void 0||nice===void 0||system===void 0||idle===void 0)return null;if(!words2.every(word2=>word2===""||/^\d{1,20}$/.test(word2)))
-return null;return{user:user3+nice,system:system+irq+softirq,idle,iowait,steal}}function shareTicks(before,after){if(!before||!after)return null;const passed=kind=>Math.
-max(0,after[kind]-before[kind]);const kinds=["user","system","idle","iowait","steal"];const total=kinds.reduce((sum4,kind)=>sum4+passed(kind),0);if(total===0)return null;
+return null;return{user:user3+nice,system:system+irq+softirq,idle,iowait,steal}}function shareTicks(before,after2){if(!before||!after2)return null;const passed=kind=>Math.
+max(0,after2[kind]-before[kind]);const kinds=["user","system","idle","iowait","steal"];const total=kinds.reduce((sum4,kind)=>sum4+passed(kind),0);if(total===0)return null;
 const shares=kinds.map(kind=>[kind,passed(kind)/total]);return Object.fromEntries(shares)}function readLoad(){return process.platform==="win32"?null:import_node_os8.default.
 loadavg()[0]??null}function isOwnContainer(env,root="/"){const has=file=>(0,import_node_fs22.existsSync)(import_node_path20.default.join(root,file));const isContainer=has(
 ".dockerenv")||has("run/.containerenv")||Boolean(env.KUBERNETES_SERVICE_HOST);return isContainer&&has("proc/sys/net/core/somaxconn")&&!has("proc/sys/net/core/de\
@@ -1955,11 +1957,11 @@ const reasons=[...groupBy([...failed2.keys()],name3=>failed2.get(name3)??"")];th
 t written. ${reasons.map(([why,names])=>`${listNames2(names)}: ${why}.`).join(" ")}`,"Mend that, and run the command again: it changes only what is left.")}catch(_){
 var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}async function recordWrite(folders,log){try{const records=new RecordFolder(
 ".adopt");await removeLostRuns(async()=>[],records);return await openRun(process.env,{folders,disk:null},records)}catch(error2){log.notice(`If this call is kill\
-ed, no later one removes what it leaves half-written: ${messageOf(error2)}`);return{[Symbol.asyncDispose]:async()=>{}}}}function writeChange(file,{before,after}){
+ed, no later one removes what it leaves half-written: ${messageOf(error2)}`);return{[Symbol.asyncDispose]:async()=>{}}}}function writeChange(file,{before,after:after2}){
 try{if(before===null){const there=(0,import_node_fs24.lstatSync)(file,{throwIfNoEntry:false});if(there?.isSymbolicLink()===true)return LINK;if(there!==void 0)return there.
-isFile()&&readFile2(file)===after?ALREADY:"there is such a file already";writeFileAtomic(file,after);return null}if(!(0,import_node_fs24.lstatSync)(file).isFile())
-return"it is no longer a file";const text4=readFile2(file);if(text4===after)return ALREADY;if(text4!==before)return"it was changed after it was read";const{mode}=(0,import_node_fs24.statSync)(
-file);if((mode&146)===0)return"nobody may write it";writeFileAtomic(file,after,mode&511);(0,import_node_fs24.chmodSync)(file,mode&511);return null}catch(error2){
+isFile()&&readFile2(file)===after2?ALREADY:"there is such a file already";writeFileAtomic(file,after2);return null}if(!(0,import_node_fs24.lstatSync)(file).isFile())
+return"it is no longer a file";const text4=readFile2(file);if(text4===after2)return ALREADY;if(text4!==before)return"it was changed after it was read";const{mode}=(0,import_node_fs24.statSync)(
+file);if((mode&146)===0)return"nobody may write it";writeFileAtomic(file,after2,mode&511);(0,import_node_fs24.chmodSync)(file,mode&511);return null}catch(error2){
 return messageOf(error2)}}function readFile2(file){return readRegularFile(file,MOST_BYTES).toString("utf8")}var import_node_fs24,import_node_path22,GIT_MS,MOST_NAMES,
 ALREADY;var init_write_files=__esm({"src/features/adopt/run/write-files.ts"(){"use strict";import_node_fs24=require("node:fs");import_node_path22=__toESM(require("node:path"),1);
 init_errors();init_files();init_git();init_record_folder();init_regular_file();init_run_record();init_terminal_text();init_find_files();GIT_MS=3e4;MOST_NAMES=10;
@@ -1973,11 +1975,11 @@ pin}){const problems=[];if(write2&&check2)problems.push({message:"--write and --
 push({message:"--force is for --write.",hint:"Add `--write`, or leave it out."});if(by==="image"&&owner===void 0)problems.push({message:"--by image needs the ow\
 ner of the image.",hint:"Add `--owner NAME`."});if(pin!==void 0&&owner===void 0)problems.push({message:"--pin is for the action of an owner.",hint:"Add `--owner\
  NAME`."});return problems}var import_node_path23;var init_run_adopt=__esm({"src/features/adopt/command/run-adopt.ts"(){"use strict";import_node_path23=__toESM(require("node:path"),1);
-init_door();init_errors();init_host2();init_program();init_adopt();init_describe();init_diff();init_write_files()}});function addAdopt(program){const adopt2=addCommand(program,"adopt","[flags] [folder]","print the change that makes the PostgreSQL of your CI files fast, as a di\
+init_door();init_errors();init_host2();init_program();init_adopt();init_describe();init_diff();init_write_files()}});function addAdopt(program){const adopt3=addCommand(program,"adopt","[flags] [folder]","print the change that makes the PostgreSQL of your CI files fast, as a di\
 ff for `git apply`",["pg-speed adopt","pg-speed adopt --write","pg-speed adopt --check"]).argument("[folder]","the repository; default this folder").action(async(folder,{
-write:write2=false,check:check2=false,force=false,composeOverride=false})=>{const{values,problems}=readOwnFlags(adopt2,ADOPT_FLAGS);const flags={...values,write:write2,
+write:write2=false,check:check2=false,force=false,composeOverride=false})=>{const{values,problems}=readOwnFlags(adopt3,ADOPT_FLAGS);const flags={...values,write:write2,
 check:check2,force,composeOverride};await(await Promise.resolve().then(()=>(init_run_adopt(),run_adopt_exports))).runAdopt(folder??".",flags,problems)});for(const[
-name3,description9]of Object.entries(ADOPT_SWITCHES))adopt2.option(`--${name3}`,description9);addFlags(adopt2,ADOPT_FLAGS)}var init_command=__esm({"src/features\
+name3,description9]of Object.entries(ADOPT_SWITCHES))adopt3.option(`--${name3}`,description9);addFlags(adopt3,ADOPT_FLAGS)}var init_command=__esm({"src/features\
 /adopt/command/command.ts"(){"use strict";init_flags();init_flags2()}});var SeedError;var init_backend=__esm({"src/postgres/backend.ts"(){"use strict";SeedError=class extends Error{name="SeedError"}}});function usersOptions(){return process.env.PGOPTIONS??""}function preloadClient(){void Promise.resolve().then(()=>__toESM(require("./pg.cjs"),1))}async function withClient(endpoint,database,use,options=OUR_OPTIONS){
 const client=await connect(endpoint,database,options);try{return await use(client)}finally{await client.end().catch(()=>void 0)}}function isServerTrouble(code2){
 return/^(?:53|58)/.test(code2)}async function connect(endpoint,database,options=OUR_OPTIONS){const{default:pg}=await Promise.resolve().then(()=>__toESM(require("./pg.cjs"),1));
@@ -2132,9 +2134,9 @@ cause})}if(bytes.subarray(0,ARCHIVE.length).equals(ARCHIVE)){const hint=`Restore
 "input",`${name3} is no SQL but an archive of pg_dump.`,hint,{input:INPUT})}if((0,import_node_buffer.isUtf8)(bytes))return new TextDecoder().decode(bytes);throw new PgSpeedError(
 "input",`${name3} is not UTF-8 text.`,"Save it as UTF-8.",{input:INPUT})}function formatPsqlOnly({kind,name:name3}){return kind==="command"?`${name3} is a comma\
 nd of psql, not SQL`:`${name3} takes its data from psql`}function formatLine(file,line){return file===null?`line ${line}`:`${file}, line ${line}`}async function runInitSql(connection,sql,signal){
-const{statements}=splitStatements(sql.text);signal?.throwIfAborted();const run4=async client=>{const leave2=()=>void client.end().catch(()=>void 0);signal?.addEventListener(
+const{statements}=splitStatements(sql.text);signal?.throwIfAborted();const run5=async client=>{const leave2=()=>void client.end().catch(()=>void 0);signal?.addEventListener(
 "abort",leave2,{once:true});try{for(const statement of statements)await runStatement(client,statement,sql.file);await refuseOpenTransaction(client,sql.file)}catch(error2){
-signal?.throwIfAborted();throw error2}finally{signal?.removeEventListener("abort",leave2)}};await withClient(connection,connection.database,run4,usersOptions())}
+signal?.throwIfAborted();throw error2}finally{signal?.removeEventListener("abort",leave2)}};await withClient(connection,connection.database,run5,usersOptions())}
 async function runStatement(client,{text:text4,line},file){try{await client.query(text4)}catch(cause){const{code:code2="",severity,position,detail,hint}=cause;const isLost=severity===
 void 0||code2.startsWith("57P");if(isLost||isServerTrouble(code2)){const what=isLost?"the session ended while this statement ran":"the server could not run this\
  statement";const message2=`${formatLine(file,line)}: ${what}: ${messageOf(cause)}.`;throw new PgSpeedError("postgres",message2,"See the log of the server.",{input:INPUT,
@@ -2147,8 +2149,8 @@ es not end, so that would be rolled back.";const what=file===null?message:`${fil
 const{psqlOnly}=splitStatements(text4);if(!psqlOnly)continue;const message=`${where}: \`sql\` of \`${name3}\`: ${formatPsqlOnly(psqlOnly)}.`;problems.push({message,
 hint:"Write plain SQL, or run psql in `setup`."})}return problems}function listStatements(sql){return sql.flatMap(text4=>splitStatements(text4).statements.map(statement=>statement.
 text))}async function tidy({database,...endpoint}){await withClient(endpoint,database,async client=>{for(const statement of["vacuum","checkpoint"])await client.
-query(statement)})}async function runSql(connection,statements){const run4=async client=>{for(const statement of listStatements(statements))await client.query(statement)};
-await withClient(connection,connection.database,run4,usersOptions())}var import_node_buffer,import_node_path24,INPUT,PACKED,MOST_BYTES2,ARCHIVE;var init_init_sql=__esm(
+query(statement)})}async function runSql(connection,statements){const run5=async client=>{for(const statement of listStatements(statements))await client.query(statement)};
+await withClient(connection,connection.database,run5,usersOptions())}var import_node_buffer,import_node_path24,INPUT,PACKED,MOST_BYTES2,ARCHIVE;var init_init_sql=__esm(
 {"src/postgres/data/init-sql.ts"(){"use strict";import_node_buffer=require("node:buffer");import_node_path24=__toESM(require("node:path"),1);init_errors();init_decompress();
 init_files();init_regular_file();init_client2();init_statements();INPUT="init-sql";PACKED=/\.(?:gz|xz|zst|bz2)$/i;MOST_BYTES2=500*1024**2;ARCHIVE=Buffer.from("P\
 GDMP")}});async function applyAltered(cluster,input){const look2=async client=>{const ofServer=await listAltered(client);for(const altered of[...ofServer,...await listOfRoles(
@@ -2280,9 +2282,9 @@ init_output();init_command_files()}});async function withCause(error2,cluster){i
 diagnose();if(cause===null)return error2;const evidence=[error2.detail,`Server log:
 ${await cluster.logTail()}`].filter(part=>part).join("\n\n");return error2.with({what:`${error2.what} ${cause}`,detail:evidence})}async function fillCluster(cluster,filling,context,deadline){
 const{extensions,initSql}=filling;if(extensions.length>0)await createExtensions(cluster.connection,extensions);if(initSql){await runInitSql(cluster.connection,initSql,
-context.signal);await applyAltered(cluster,"init-sql")}const steps=filling.steps(cluster);for(const{command:command2,judge:judge4}of steps){const result=await runCommand(
+context.signal);await applyAltered(cluster,"init-sql")}const steps=filling.steps(cluster);for(const{command:command2,judge:judge5}of steps){const result=await runCommand(
 command2,context,deadline);for(const warning of result.warnings)context.log.warning(`${command2.label} (setup): ${warning}`);const failure=formatCommandFailure(
-result,judge4(result),context);if(failure!==null)return{failure:`\`${command2.label}\` (setup) failed: ${failure}`,evidence:result.both}}if(steps.length>0)await applyAltered(
+result,judge5(result),context);if(failure!==null)return{failure:`\`${command2.label}\` (setup) failed: ${failure}`,evidence:result.both}}if(steps.length>0)await applyAltered(
 cluster,"setup");return null}async function finishCluster(cluster,finishing,context){const{connection}=cluster;Object.assign(connection,await copyDatabases(connection,
 finishing.copies,context.signal));try{if(finishing.sql.length>0)await runSql(connection,finishing.sql);if(finishing.tidy)await tidy(connection);return null}catch(error2){
 context.signal.throwIfAborted();const failure=`the server refused a statement before the run: ${messageOf(error2)}`;return{failure,evidence:await cluster.logTail()}}}
@@ -2300,15 +2302,15 @@ emove the line.";return{why:"but it cannot be set",hint}}if(row.vartype==="bool"
 off."}:null;if(row.vartype==="enum")return judgeEnum(value2,row.enumvals??[]);return row.vartype==="integer"||row.vartype==="real"?judgeNumber(value2,row):null}
 function judgeEnum(value2,listed){const word2=value2.trim().toLowerCase();const takesBoolean=listed.includes("on")&&listed.includes("off");if(listed.includes(word2)||
 takesBoolean&&readBoolean2(word2)!==null)return null;const nearest=findNearest(word2,listed);const guess=nearest===void 0?"":`Did you mean \`${nearest}\`? `;return{
-why:"which is none of its values",hint:`${guess}Values: ${listed.join(", ")}.`}}function judgeNumber(value2,{vartype,unit,min_val,max_val}){const number10=readNumber2(
-value2,unit);if(number10===null){const hint=unit===null?"Write a number.":`Write a number, with or without a unit. ${UNITS3}`;return{why:"not a number",hint}}if(Number.
-isNaN(number10)){if(unit===null)return{why:"and it takes no unit",hint:"Write a plain number."};return{why:"with a unit that it does not take",hint:`It counts ${unit}\
-. ${UNITS3}`}}const counted=vartype==="integer"?Math.round(number10):number10;if(counted>=Number(min_val??-Infinity)&&counted<=Number(max_val??Infinity))return null;
+why:"which is none of its values",hint:`${guess}Values: ${listed.join(", ")}.`}}function judgeNumber(value2,{vartype,unit,min_val,max_val}){const number11=readNumber2(
+value2,unit);if(number11===null){const hint=unit===null?"Write a number.":`Write a number, with or without a unit. ${UNITS3}`;return{why:"not a number",hint}}if(Number.
+isNaN(number11)){if(unit===null)return{why:"and it takes no unit",hint:"Write a plain number."};return{why:"with a unit that it does not take",hint:`It counts ${unit}\
+. ${UNITS3}`}}const counted=vartype==="integer"?Math.round(number11):number11;if(counted>=Number(min_val??-Infinity)&&counted<=Number(max_val??Infinity))return null;
 const counting=unit===null?"":`, counted in ${unit}`;return{why:"out of its range",hint:`It takes ${min_val} to ${max_val}${counting}.`}}function hasValue(value2,{
 setting:setting2,unit,vartype}){if(value2===setting2||value2.trim()===setting2)return true;if(vartype==="bool"||vartype==="enum"){if(value2.trim().toLowerCase()===
 setting2.toLowerCase())return true;return readBoolean2(value2)!==null&&readBoolean2(value2)===readBoolean2(setting2)}if(vartype!=="integer"&&vartype!=="real")return false;
-const number10=readNumber2(value2,unit);if(number10===null)return false;const actual=Number(setting2);const tolerance=vartype==="integer"?.5:Math.abs(actual)*1e-5;
-return Math.abs(number10-actual)<=tolerance}function readBoolean2(text4){const word2=text4.trim().toLowerCase();const begins=whole=>word2!==""&&whole.startsWith(
+const number11=readNumber2(value2,unit);if(number11===null)return false;const actual=Number(setting2);const tolerance=vartype==="integer"?.5:Math.abs(actual)*1e-5;
+return Math.abs(number11-actual)<=tolerance}function readBoolean2(text4){const word2=text4.trim().toLowerCase();const begins=whole=>word2!==""&&whole.startsWith(
 word2);if(word2==="1"||word2==="on"||begins("true")||begins("yes"))return true;if(word2==="0"||begins("off")&&word2!=="o"||begins("false")||begins("no"))return false;
 return null}function readNumber2(text4,unit){const match2=/^([+-]?(?:0x[0-9a-f]+|(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?))\s*([A-Za-z]*)$/i.exec(text4.trim());if(!match2?.[1])
 return null;const value2=Number(match2[1]);return match2[2]?value2*ratioOf(match2[2],unit??""):value2}function ratioOf(unit,base){const sizeIn=(table2,text4)=>{
@@ -2670,8 +2672,8 @@ postmaster,open2):null;if(client)return client;if(performance.now()>deadline){co
 try{return await open2()}catch(error2){if(error2 instanceof PgSpeedError)throw error2;const{code:code2}=error2;const early=code2===void 0||code2==="57P03"||code2===
 "ECONNREFUSED"||code2==="ECONNRESET";if(early)return null;for(let waited=0;waited<500&&!postmaster.exited();waited+=20)await delay(20);if(!postmaster.exited())throw error2;
 return null}}async function signalServer(pid,signal){if(process.platform==="win32"&&await sendByPipe(`\\\\.\\pipe\\pgsignal_${pid}`,NUMBERS[signal]))return;sendSignal(
-pid,signal)}function sendByPipe(pipe22,number10){return new Promise(resolve4=>{const socket=(0,import_node_net2.connect)(pipe22,()=>socket.write(Buffer.of(number10)));
-const settle2=answered=>{resolve4(answered);socket.destroy()};socket.setTimeout(ANSWER_MS,()=>settle2(false));socket.once("data",answer=>settle2(answer[0]===number10));
+pid,signal)}function sendByPipe(pipe22,number11){return new Promise(resolve4=>{const socket=(0,import_node_net2.connect)(pipe22,()=>socket.write(Buffer.of(number11)));
+const settle2=answered=>{resolve4(answered);socket.destroy()};socket.setTimeout(ANSWER_MS,()=>settle2(false));socket.once("data",answer=>settle2(answer[0]===number11));
 for(const event3 of["error","close"])socket.once(event3,()=>settle2(false))})}function readLockFile(pgdata){return readForeignFile(import_node_path39.default.join(
 pgdata,"postmaster.pid"))?.toString("utf8").split("\n")??[]}function readPostmasterPid(pgdata){const pid=Number.parseInt(readLockFile(pgdata)[0]??"",10);return Number.
 isInteger(pid)&&pid>0?pid:null}function readPostmasterStatus(pgdata){return readLockFile(pgdata)[7]?.trim()??""}function findServerUser(pgdata){return(0,import_node_fs43.lstatSync)(
@@ -2698,7 +2700,7 @@ has(file))}function listOpenMemory(pid){const folder=`/proc/${pid}/fd`;const tar
 import_node_path40.default.join(folder,name3))}catch(error2){if(error2.code==="ENOENT")return"";throw error2}});return targets.flatMap(target=>target.match(MEMORY3)??
 [])}function listMappedMemory(pid){return[...new Set((0,import_node_fs44.readFileSync)(`/proc/${pid}/maps`,"utf8").match(MEMORY3)??[])]}function listSharedMemory(pid){
 try{return listMappedMemory(pid)}catch{return[]}}function removeSharedMemory(files,uid){const isTheirs=file=>uid===null||(0,import_node_fs44.lstatSync)(file,{throwIfNoEntry:false})?.
-uid===uid;for(const file of files.flatMap(listing=>[...listListed(listing),listing])){try{if(isTheirs(file))(0,import_node_fs44.rmSync)(file,{force:true})}catch{}}}
+uid===uid;for(const file of files.flatMap(listing2=>[...listListed(listing2),listing2])){try{if(isTheirs(file))(0,import_node_fs44.rmSync)(file,{force:true})}catch{}}}
 function isControlFile(file){const content=readShared(file);return content!==null&&(content.every(byte=>byte===0)||readControl(file)!==null)}function listListed(file){
 const control=readControl(file);if(control===null)return[];const used=control.readUInt32LE(4);const room=control.readUInt32LE(8);const itemBytes=Math.floor((control.
 length-CONTROL_HEADER_BYTES)/room);const items=Array.from({length:Math.min(used,room)},(_,at)=>CONTROL_HEADER_BYTES+at*itemBytes);return items.filter(at=>at+8<=
@@ -3169,8 +3171,8 @@ await access.verifier)}`)}return client}catch(error2){if(!(error2 instanceof PgS
 "the container",await readContainerLog(draft))})}}async function explainSilence(draft,{source}){const log=await readContainerLog(draft);const error2=explainEnd(
 log,draft);if(isPortLost(log))return new LostPortError(error2.kind,error2.what,error2.hint,error2);const isCopy=source==="template"&&[COPIED,COPY_FAILED].some(words2=>log.
 includes(words2));const mayBeCopy=isCopy&&error2.kind==="postgres"&&findNoSpace(log)===null;return mayBeCopy?new CopyError(error2.message,{cause:error2}):error2}
-async function listSecrets({docker:docker2},{certificate},password){const quote2=text4=>`'${text4.replaceAll("'","''")}'`;const owner=`update pg_catalog.pg_auth\
-id set rolname = ${quote2(docker2.access.user)}, rolpassword = ${quote2(await makeVerifier(password))} where oid = 10`;const secrets={PG_SPEED_OWNER:owner,POSTGRES_PASSWORD:password};
+async function listSecrets({docker:docker2},{certificate},password){const quote3=text4=>`'${text4.replaceAll("'","''")}'`;const owner=`update pg_catalog.pg_auth\
+id set rolname = ${quote3(docker2.access.user)}, rolpassword = ${quote3(await makeVerifier(password))} where oid = 10`;const secrets={PG_SPEED_OWNER:owner,POSTGRES_PASSWORD:password};
 if(certificate===null)return secrets;return{...secrets,PG_SPEED_CERTIFICATE:certificate.certificate,PG_SPEED_KEY:certificate.key}}async function readPort({docker:docker2,
 record:record4,container}){const answer=await callDocker(docker2.engine.env,["port",container.name]);const port=answer.exitCode===0?readPublishedPort(answer.stdout):
 null;if(port!==null){record4.port=port;docker2.registry.write(record4);return}if(await isContainerRunning(container,docker2.engine.env)===false)return;const reason2=answer.
@@ -3698,16 +3700,16 @@ he server, on top of the parent's."))),sql:v7.optional(v7.pipe(v7.union([v7.stri
 up and before timing, after the parent's; [] or null: none, not even the parent's."))),why:reason("What the profile is for, in one sentence.")});profilesFileSchema=
 v7.strictObject({profiles:v7.pipe(v7.record(v7.pipe(v7.string(),v7.regex(PROFILE_NAME)),profileEntrySchema),v7.minEntries(1),v7.maxEntries(MAX_PROFILES),v7.description(
 "Profiles by name, in the order in which `profiles: own` compares them."))});KNOWN_KEYS={"a profiles file":Object.keys(profilesFileSchema.entries),"a profile":Object.
-keys(profileEntrySchema.entries),"a value with its versions":Object.keys(gated.entries)}}});function readOwnSettings(entries,path101,source,problems){const settings={set:[],unset:[]};const seen=new Set;for(const[written,entry3]of Object.entries(entries)){
-const name3=written.toLowerCase();const at=[...path101,written];const where=source.where(at);const refusal=findRefusal(name3,"");if(refusal!==void 0)problems.push(
+keys(profileEntrySchema.entries),"a value with its versions":Object.keys(gated.entries)}}});function readOwnSettings(entries,path105,source,problems){const settings={set:[],unset:[]};const seen=new Set;for(const[written,entry3]of Object.entries(entries)){
+const name3=written.toLowerCase();const at=[...path105,written];const where=source.where(at);const refusal=findRefusal(name3,"");if(refusal!==void 0)problems.push(
 {message:`${where}: \`${name3}\` cannot be set here.`,hint:refusal});else if(seen.has(name3))problems.push({message:`${where}: \`${name3}\` is set a second time.`,
 hint:"Names of settings have no case."});else if(entry3===null)settings.unset.push({name:name3,where});else{const values=readValues(name3,entry3,at,source);problems.
-push(...findBadValues(values),...findOverlaps(name3,values));settings.set.push(...values)}seen.add(name3)}return settings}function readValues(name3,entry3,path101,source){
-if(Array.isArray(entry3))return entry3.map((gated2,at)=>readGated(name3,gated2,[...path101,at],source));if(typeof entry3==="object")return[readGated(name3,entry3,
-path101,source)];const where=source.where(path101);return[{name:name3,value:toSettingText(entry3,path101,source),why:`set at ${where}`,where}]}function readGated(name3,{
-value:value2,since,until,why},path101,source){const at=[...path101,"value"];const where=source.where(at);const text4=toSettingText(value2,at,source);const setting2={
+push(...findBadValues(values),...findOverlaps(name3,values));settings.set.push(...values)}seen.add(name3)}return settings}function readValues(name3,entry3,path105,source){
+if(Array.isArray(entry3))return entry3.map((gated2,at)=>readGated(name3,gated2,[...path105,at],source));if(typeof entry3==="object")return[readGated(name3,entry3,
+path105,source)];const where=source.where(path105);return[{name:name3,value:toSettingText(entry3,path105,source),why:`set at ${where}`,where}]}function readGated(name3,{
+value:value2,since,until,why},path105,source){const at=[...path105,"value"];const where=source.where(at);const text4=toSettingText(value2,at,source);const setting2={
 name:name3,value:text4,why:foldText(why)||`set at ${where}`,where};if(since!==void 0)setting2.since=since;if(until!==void 0)setting2.until=until;return setting2}
-function toSettingText(value2,path101,source){if(typeof value2==="boolean")return value2?"on":"off";return typeof value2==="number"?source.textOf(path101)??String(
+function toSettingText(value2,path105,source){if(typeof value2==="boolean")return value2?"on":"off";return typeof value2==="number"?source.textOf(path105)??String(
 value2):value2}function foldText(text4=""){return text4.replace(/[\s\p{Cc}]+/gu," ").trim().replace(/(?<!\.)\.$/,"")}function findBadValues(settings){const problems=[];
 for(const{name:name3,value:value2,where,since=0,until=Number.POSITIVE_INFINITY}of settings){const add=(what,hint)=>problems.push({message:`${where}: \`${name3}\`\
  ${what}.`,hint});if(hasControl(value2))add(`is ${showValue(value2)}, which is not one line`,"Write it on one line.");const refusal=findRefusal(name3,value2);if(refusal!==
@@ -3740,53 +3742,53 @@ storage:entry3.storage??parent?.storage??"disk",initdbArgs:initdbArgs??parent?.i
 les",name3]),why:foldText(entry3.why)||(parent?`\`${parent.name}\` and changes of your own`:"a profile of your own")};const sql=readSql(entry3.sql,parent);if(entry3.
 template??parent?.template)profile.template=true;if(sql.length>0)profile.sql=sql;if(parent)profile.extends=parent.name;if(parent?.notice!==void 0)profile.notice=
 parent.notice;return profile}function readSql(sql,parent){const texts2=typeof sql==="string"?[sql]:sql;if(texts2===null||texts2?.length===0)return[];return[...parent?.
-sql??[],...(texts2??[]).filter(text4=>text4.trim()!=="")]}function readInitdb({initdb},path101,source,problems){if(initdb===void 0)return void 0;const words2=Array.
-isArray(initdb)?{value:initdb.map((item,at)=>source.textOf([...path101,at])??String(item))}:readArguments(initdb??"");const reading=chain(words2,checkInitdbArgs);
-const where=source.where(path101);if("value"in reading)return reading.value.map(argument=>({argument,why:`given at ${where}`}));problems.push(...reading.problems.
+sql??[],...(texts2??[]).filter(text4=>text4.trim()!=="")]}function readInitdb({initdb},path105,source,problems){if(initdb===void 0)return void 0;const words2=Array.
+isArray(initdb)?{value:initdb.map((item,at)=>source.textOf([...path105,at])??String(item))}:readArguments(initdb??"");const reading=chain(words2,checkInitdbArgs);
+const where=source.where(path105);if("value"in reading)return reading.value.map(argument=>({argument,why:`given at ${where}`}));problems.push(...reading.problems.
 map(({message,hint})=>({message:`${where}: ${message}.`,hint})));return void 0}var WORDS;var init_own_profiles=__esm({"src/features/own-profiles/profiles/own-pr\
-ofiles.ts"(){"use strict";init_reading();init_settings();init_texts();init_catalog();init_own_settings();WORDS=["all","own"]}});function keyOf(path101){return path101.join("\0")}var import_yaml18,TOO_DEEP,MAX_MESSAGE_LENGTH,FORBIDDEN_KEYS,YamlSource;var init_yaml_source=__esm({"src/featu\
+ofiles.ts"(){"use strict";init_reading();init_settings();init_texts();init_catalog();init_own_settings();WORDS=["all","own"]}});function keyOf(path105){return path105.join("\0")}var import_yaml18,TOO_DEEP,MAX_MESSAGE_LENGTH,FORBIDDEN_KEYS,YamlSource;var init_yaml_source=__esm({"src/featu\
 res/own-profiles/profiles/yaml-source.ts"(){"use strict";import_yaml18=require("./yaml.cjs");init_reading();TOO_DEEP=["it is nested too deeply","A profile needs\
  five levels."];MAX_MESSAGE_LENGTH=200;FORBIDDEN_KEYS=["__proto__","constructor","prototype"];YamlSource=class{problems=[];value;#reported=new Set;#file;#lines=new import_yaml18.LineCounter;#places=new Map;constructor(text4,file){
-this.#file=file;this.value=this.#parse(text4)}where(path101){for(let length=path101.length;length>=0;length--){const place2=this.#places.get(keyOf(path101.slice(
-0,length)));if(place2)return`${this.#file}:${place2.line}`}return`${this.#file}:1`}textOf(path101){return this.#places.get(keyOf(path101))?.text??null}#parse(text4){
+this.#file=file;this.value=this.#parse(text4)}where(path105){for(let length=path105.length;length>=0;length--){const place2=this.#places.get(keyOf(path105.slice(
+0,length)));if(place2)return`${this.#file}:${place2.line}`}return`${this.#file}:1`}textOf(path105){return this.#places.get(keyOf(path105))?.text??null}#parse(text4){
 try{const documents=(0,import_yaml18.parseAllDocuments)(text4,{lineCounter:this.#lines,prettyErrors:false,uniqueKeys:false});const[document,second]=Array.isArray(
 documents)?documents:[];if(second)this.#refuse(second.range[0],"a second document begins","Keep one, without lines of three dashes.");if(!document)return null;this.#refuseSyntax(
 document);return document.contents===null?null:this.#read(document.contents,[])}catch(error2){if(!(error2 instanceof RangeError))throw error2;this.#refuse(0,...TOO_DEEP);
 return null}}#refuseSyntax({errors,warnings}){for(const{pos,message}of[...errors,...warnings]){const hint="Correct that line, or look at the one before.";if(/call stack/.
 test(message))this.#refuse(pos[0],...TOO_DEEP);else this.#refuse(pos[0],`this is not YAML: ${showPlain(message.replace(/\.$/,""),MAX_MESSAGE_LENGTH)}`,hint)}}#refuse(offset,what,hint){
 const message=`${this.#file}:${this.#lineAt(offset)}: ${what}.`;if(this.#reported.has(message))return;this.#reported.add(message);this.problems.push({message,hint})}#lineAt(offset){
-return Math.max(1,this.#lines.linePos(offset).line)}#read(node,path101,keyOffset){const offset=node?.range?.[0]??keyOffset??0;const text4=(0,import_yaml18.isScalar)(
-node)?node.source??String(node.value??""):null;this.#places.set(keyOf(path101),{line:this.#lineAt(keyOffset??offset),text:text4});if((0,import_yaml18.isAlias)(node)){
+return Math.max(1,this.#lines.linePos(offset).line)}#read(node,path105,keyOffset){const offset=node?.range?.[0]??keyOffset??0;const text4=(0,import_yaml18.isScalar)(
+node)?node.source??String(node.value??""):null;this.#places.set(keyOf(path105),{line:this.#lineAt(keyOffset??offset),text:text4});if((0,import_yaml18.isAlias)(node)){
 const hint="Write it out, or let one profile extend another.";this.#refuse(offset,`*${showPlain(node.source)} is an alias`,hint);return null}if((0,import_yaml18.isSeq)(
-node))return node.items.map((item,at)=>this.#read(item,[...path101,at]));if((0,import_yaml18.isMap)(node))return this.#readMap(node.items,path101,offset);return(0,import_yaml18.isScalar)(
-node)?node.value:null}#readMap(pairs,path101,offset){const values={};const lines=new Map;for(const{key,value:value2}of pairs){const at=key?.range?.[0]??offset;const name3=(0,import_yaml18.isScalar)(
+node))return node.items.map((item,at)=>this.#read(item,[...path105,at]));if((0,import_yaml18.isMap)(node))return this.#readMap(node.items,path105,offset);return(0,import_yaml18.isScalar)(
+node)?node.value:null}#readMap(pairs,path105,offset){const values={};const lines=new Map;for(const{key,value:value2}of pairs){const at=key?.range?.[0]??offset;const name3=(0,import_yaml18.isScalar)(
 key)?key.source??String(key.value??""):"";const first=lines.get(name3);if(name3==="")this.#refuse(at,"a key is not text","Write a word before the colon.");else if(FORBIDDEN_KEYS.
 includes(name3))this.#refuse(at,`${showValue(name3)} cannot be a name`,"Choose another.");else if(first!==void 0)this.#refuse(at,`${showValue(name3)} stands her\
-e a second time, after line ${first}`,"Keep one of them.");else values[name3]=this.#read(value2,[...path101,name3],at);lines.set(name3,first??this.#lineAt(at))}
+e a second time, after line ${first}`,"Keep one of them.");else values[name3]=this.#read(value2,[...path105,name3],at);lines.set(name3,first??this.#lineAt(at))}
 return values}}}});var profiles_text_exports={};__export(profiles_text_exports,{readProfilesText:()=>readProfilesText});function readProfilesText(text4,file){const source=new YamlSource(
 text4,file);if(source.problems.length>0)return{profiles:[],problems:source.problems};const{issues=[]}=v8.safeParse(profilesFileSchema,source.value);const entries=listEntries(
 source.value);if(entries.size>MAX_PROFILES)return{profiles:[],problems:makeIssueProblems(issues,source)};const{profiles:profiles2,problems}=readOwnProfiles(entries,
 source);return{profiles:profiles2,problems:[...makeIssueProblems(issues,source),...problems]}}function listEntries(value2){const profiles2=asMap(asMap(value2).profiles);
 return new Map(Object.entries(profiles2).map(([name3,written])=>{const{success,output}=v8.safeParse(profileEntrySchema,written);const parent=asMap(written).extends;
 return[name3,{entry:success?output:null,parent:typeof parent==="string"?parent:void 0}]}))}function asMap(value2){return typeof value2==="object"&&value2!==null&&
-!Array.isArray(value2)?value2:{}}function makeIssueProblems(issues,source){const placedIssues=issues.flatMap(issue=>listInner(issue,[]));const mapOf=({path:path101})=>JSON.
-stringify(path101.slice(0,-1));const misspelt=new Set(placedIssues.filter(isUnknownKey).map(mapOf));const problems=placedIssues.filter(placed=>!(isMissingKey(placed)&&
+!Array.isArray(value2)?value2:{}}function makeIssueProblems(issues,source){const placedIssues=issues.flatMap(issue=>listInner(issue,[]));const mapOf=({path:path105})=>JSON.
+stringify(path105.slice(0,-1));const misspelt=new Set(placedIssues.filter(isUnknownKey).map(mapOf));const problems=placedIssues.filter(placed=>!(isMissingKey(placed)&&
 misspelt.has(mapOf(placed)))).map(placed=>makeIssueProblem(placed,source));return[...new Map(problems.map(problem2=>[problem2.message,problem2])).values()]}function isUnknownKey({
-issue,path:path101}){return issue.type==="strict_object"&&path101.length>0&&issue.expected==="never"}function isMissingKey({issue,path:path101}){return issue.type===
-"strict_object"&&path101.length>0&&issue.received==="undefined"&&issue.expected!=="never"}function listInner(issue,outer){const path101=[...outer,...(issue.path??
+issue,path:path105}){return issue.type==="strict_object"&&path105.length>0&&issue.expected==="never"}function isMissingKey({issue,path:path105}){return issue.type===
+"strict_object"&&path105.length>0&&issue.received==="undefined"&&issue.expected!=="never"}function listInner(issue,outer){const path105=[...outer,...(issue.path??
 []).map(item=>item.key)];const kind=Array.isArray(issue.input)?"array":"object";const inner=(issue.issues??[]).filter(part=>part.path?.[0]?.type===kind);if(issue.
-type!=="union"||inner.length===0)return[{issue,path:path101}];return inner.flatMap(part=>listInner(part,path101))}function makeIssueProblem(placed,source){const{
-issue,path:path101}=placed;const list4=(issue.path??[]).find(item=>item.type==="object"&&Array.isArray(item.input));if(list4)return makeWrongValueProblem(list4.
-input,path101.slice(0,path101.lastIndexOf(list4.key)),source);const where=source.where(path101);const name3=String(path101.at(-1)??"");if(isUnknownKey(placed))return makeUnknownKeyProblem(
-where,name3,path101);if(isMissingKey(placed))return{message:`${where}: \`${name3}\` is missing.`,hint:hintOf(path101)[1]};if(issue.type==="regex")return makeNameProblem(
-where,name3,path101);return makeWrongValueProblem(issue.input,path101,source)}function makeWrongValueProblem(input,path101,source){const[what,hint]=hintOf(path101);
-const guess=path101.at(-1)==="storage"&&typeof input==="string"?guessWord(input,STORAGES,"'"):"";const label=path101.length===0?"the file":`\`${path101.slice(path101.
-length>1?1:0).join(".")}\``;const message=`${source.where(path101)}: ${label} is ${showInput(input,source.textOf(path101))}, not ${what}.`;return{message,hint:`${guess}${hint}`}}
-function makeUnknownKeyProblem(where,name3,path101){const nouns={1:"a profiles file",3:"a profile"};const noun=nouns[path101.length]??"a value with its versions";
+type!=="union"||inner.length===0)return[{issue,path:path105}];return inner.flatMap(part=>listInner(part,path105))}function makeIssueProblem(placed,source){const{
+issue,path:path105}=placed;const list4=(issue.path??[]).find(item=>item.type==="object"&&Array.isArray(item.input));if(list4)return makeWrongValueProblem(list4.
+input,path105.slice(0,path105.lastIndexOf(list4.key)),source);const where=source.where(path105);const name3=String(path105.at(-1)??"");if(isUnknownKey(placed))return makeUnknownKeyProblem(
+where,name3,path105);if(isMissingKey(placed))return{message:`${where}: \`${name3}\` is missing.`,hint:hintOf(path105)[1]};if(issue.type==="regex")return makeNameProblem(
+where,name3,path105);return makeWrongValueProblem(issue.input,path105,source)}function makeWrongValueProblem(input,path105,source){const[what,hint]=hintOf(path105);
+const guess=path105.at(-1)==="storage"&&typeof input==="string"?guessWord(input,STORAGES,"'"):"";const label=path105.length===0?"the file":`\`${path105.slice(path105.
+length>1?1:0).join(".")}\``;const message=`${source.where(path105)}: ${label} is ${showInput(input,source.textOf(path105))}, not ${what}.`;return{message,hint:`${guess}${hint}`}}
+function makeUnknownKeyProblem(where,name3,path105){const nouns={1:"a profiles file",3:"a profile"};const noun=nouns[path105.length]??"a value with its versions";
 const keys=KNOWN_KEYS[noun];const hint=`${guessWord(name3,keys,"`")}Known are: ${keys.join(", ")}.`;return{message:`${where}: ${showValue(name3)} is not a key o\
-f ${noun}.`,hint}}function makeNameProblem(where,name3,path101){if(path101.length===2){const hint="A name is one word of up to 40 letters, digits and . _ -, and\
+f ${noun}.`,hint}}function makeNameProblem(where,name3,path105){if(path105.length===2){const hint="A name is one word of up to 40 letters, digits and . _ -, and\
  begins with a letter.";return{message:`${where}: ${showValue(name3)} cannot be the name of a profile.`,hint}}const message=`${where}: ${showValue(name3)} is no\
-t the name of a setting.`;return{message,hint:"Write it as in postgresql.conf."}}function hintOf(path101){const plain2=path101.filter((key,at)=>at!==4||typeof key!==
+t the name of a setting.`;return{message,hint:"Write it as in postgresql.conf."}}function hintOf(path105){const plain2=path105.filter((key,at)=>at!==4||typeof key!==
 "number");const row=HINTS.find(([pattern])=>{const words2=pattern===""?[]:pattern.split("/");return words2.length===plain2.length&&words2.every((word2,at)=>word2===
 "*"||word2===plain2[at])});return row===void 0?["what belongs there",VALUE_HINT]:[row[1],row[2]]}function showInput(input,text4){if(input===null||input===void 0)
 return"empty";if(Array.isArray(input))return input.length===0?"an empty list":"a list";if(typeof input==="object")return Object.keys(input).length===0?"an empty\
@@ -3814,14 +3816,14 @@ error2)}=error2;if(code2==="ENOENT"||code2==="ENOTDIR")return null;if(code2==="E
 HOW_TO_WRITE,NO_PROFILES,MAX_BYTES4,MAX_PROBLEMS;var init_profiles_file=__esm({"src/features/own-profiles/profiles/profiles-file.ts"(){"use strict";import_node_fs59=
 require("node:fs");import_node_path54=__toESM(require("node:path"),1);init_errors();init_amounts();init_regular_file();USUAL_FILE=import_node_path54.default.join(
 ".github","pg-speed.yml");HOW_TO_WRITE="Write them in `.github/pg-speed.yml`, or name the file in `profiles-file`.";NO_PROFILES={file:null,profiles:[],problems:[]};
-MAX_BYTES4=1024*1024;MAX_PROBLEMS=50}});function readAmount(text4,{[UNIT_GROUP]:unit,...spans},group2,target){const number10=spans[group2]??[0,0];const written=text4.slice(...number10);if(unit===void 0||
+MAX_BYTES4=1024*1024;MAX_PROBLEMS=50}});function readAmount(text4,{[UNIT_GROUP]:unit,...spans},group2,target){const number11=spans[group2]??[0,0];const written=text4.slice(...number11);if(unit===void 0||
 unit[0]===unit[1])return`the group unit finds no unit beside ${written}`;const rest2=text4.slice(unit[1],unit[1]+AROUND);const found=text4.slice(...unit);if(new RegExp(
-"^\\p{L}","u").test(rest2))return`the group unit finds '${found}', which is only the beginning of '${found}${/^\S+/.exec(rest2)?.[0]}'`;const isJoined2=number10[1]===
-unit[0];const before=isJoined2?BEFORE.exec(text4.slice(Math.max(0,number10[0]-AROUND),number10[0]))?.[0]??"":"";const after=isJoined2?AFTER.exec(rest2)?.[0]??"":
-"";const around=[...before.matchAll(PART),...after.matchAll(PART)].map(([,value2="",name3=""])=>({value:value2,name:name3}));let sum4=0;for(const{value:value2,name:name3}of[
-{value:written,name:found},...around]){const converted=convertUnit(Number(value2),name3,target);if(converted===null)return`the group unit finds '${name3.slice(0,
-40)}', which cannot be converted to ${target}: units are ${CONVERTED_UNITS}`;sum4+=converted}return sum4}var BEFORE,AFTER,PART,AROUND;var init_amount=__esm({"sr\
-c/features/read/reader/amount.ts"(){"use strict";init_metric_units();init_rule();BEFORE=/(?:\d+[hm])+$/;AFTER=/^(?:\d+(?:\.\d+)?[a-z\u00B5\u03BC]+)+/;PART=/(\d+(?:\.\d+)?)([^\d.]+)/g;
+"^\\p{L}","u").test(rest2))return`the group unit finds '${found}', which is only the beginning of '${found}${/^\S+/.exec(rest2)?.[0]}'`;const isJoined2=number11[1]===
+unit[0];const before=isJoined2?BEFORE.exec(text4.slice(Math.max(0,number11[0]-AROUND),number11[0]))?.[0]??"":"";const after2=isJoined2?AFTER.exec(rest2)?.[0]??"":
+"";const around=[...before.matchAll(PART),...after2.matchAll(PART)].map(([,value2="",name3=""])=>({value:value2,name:name3}));let sum4=0;for(const{value:value2,
+name:name3}of[{value:written,name:found},...around]){const converted=convertUnit(Number(value2),name3,target);if(converted===null)return`the group unit finds '${name3.
+slice(0,40)}', which cannot be converted to ${target}: units are ${CONVERTED_UNITS}`;sum4+=converted}return sum4}var BEFORE,AFTER,PART,AROUND;var init_amount=__esm(
+{"src/features/read/reader/amount.ts"(){"use strict";init_metric_units();init_rule();BEFORE=/(?:\d+[hm])+$/;AFTER=/^(?:\d+(?:\.\d+)?[a-z\u00B5\u03BC]+)+/;PART=/(\d+(?:\.\d+)?)([^\d.]+)/g;
 AROUND=40}});async function*decodeXml(chunks){let decoder=null;let held=new Uint8Array(0);for await(const chunk of chunks){if(decoder!==null){yield{text:decoder.decode(chunk,
 {stream:true})};continue}held=Buffer.concat([held,chunk]);if(held.length<DECLARATION_BYTES)continue;const encoding2=findEncoding(held);decoder=openDecoder(encoding2);
 if(decoder===null)return yield makeUnknownPart(encoding2);yield{text:decoder.decode(held,{stream:true})}}if(decoder!==null)return yield{text:decoder.decode()};const encoding=findEncoding(
@@ -3913,15 +3915,15 @@ scratch,cwd}){const args=["run","--rm","--network","host","--security-opt","labe
 :${process.getgid?.()}`);args.push("--volume",`${scratch}:${scratch}`);if(call.readsFolder)args.push("--volume",`${cwd}:${cwd}:ro`,"--workdir",cwd);const callNames=Object.
 keys(call.env??{});for(const name3 of Object.keys(env))if(/^PG|^LC_ALL$/.test(name3)||callNames.includes(name3))args.push("--env",name3);if(place2.inImage!==null)
 args.push("--entrypoint",place2.inImage);return[...args,image]}function countWarehouses(count3){return`${count3} warehouse${count3===1?"":"s"}`}function readPairs(args){
-return args.flatMap(word2=>{const at=word2.indexOf("=");return at>0?[{name:word2.slice(0,at),value:word2.slice(at+1)}]:[]})}function checkPairs(args,example,judge4){
+return args.flatMap(word2=>{const at=word2.indexOf("=");return at>0?[{name:word2.slice(0,at),value:word2.slice(at+1)}]:[]})}function checkPairs(args,example,judge5){
 const problems=[];const seen=new Set;for(const word2 of args){const[pair]=readPairs([word2]);if(pair===void 0)problems.push({message:`${showValue(word2)} is not\
  a pair.`,hint:`Write ${example}.`});else if(seen.has(pair.name))problems.push({message:`${pair.name} is given twice.`,hint:"Keep one of them."});else{seen.add(
-pair.name);const problem2=judge4(pair);if(problem2!==null)problems.push(problem2)}}return problems.map(({message,hint})=>({input:"tool-args",message,hint}))}var DEFAULT_DURATION_MS,
+pair.name);const problem2=judge5(pair);if(problem2!==null)problems.push(problem2)}}return problems.map(({message,hint})=>({input:"tool-args",message,hint}))}var DEFAULT_DURATION_MS,
 LOADERS;var init_adapter=__esm({"src/workload/tools/adapter.ts"(){"use strict";init_reading();init_child_environment();DEFAULT_DURATION_MS=6e4;LOADERS=4}});function renderBenchbaseConfig(input,connection,terminals,sslmode){const values=new Map(readPairs(input.args).map(({name:name3,value:value2})=>[name3,value2]));
-const optional10=name3=>values.has(name3)?[[name3,values.get(name3)??""]]:[];const ramp=rampUpSeconds(input);const work=[["time",String(durationSeconds(input))]];
+const optional11=name3=>values.has(name3)?[[name3,values.get(name3)??""]]:[];const ramp=rampUpSeconds(input);const work=[["time",String(durationSeconds(input))]];
 if(ramp>0)work.push(["warmup",String(ramp)]);work.push(["rate",values.get("rate")??"unlimited"],["weights",values.get("weights")??WEIGHTS]);const parameters=[["\
-type","POSTGRES"],["driver","org.postgresql.Driver"],["url",formatUrl(connection,sslmode)],["username",connection.user],["password",connection.password],...optional10(
-"reconnectOnConnectionFailure"),...optional10("newConnectionPerTxn"),["isolation",values.get("isolation")??"TRANSACTION_READ_COMMITTED"],["batchsize",values.get(
+type","POSTGRES"],["driver","org.postgresql.Driver"],["url",formatUrl(connection,sslmode)],["username",connection.user],["password",connection.password],...optional11(
+"reconnectOnConnectionFailure"),...optional11("newConnectionPerTxn"),["isolation",values.get("isolation")??"TRANSACTION_READ_COMMITTED"],["batchsize",values.get(
 "batchsize")??"128"],["scalefactor",String(input.warehouses??1)],["loaderThreads",values.get("loaderThreads")??String(LOADERS)],["terminals",String(terminals)],
 ["works",[["work",work]]],["transactiontypes",TRANSACTIONS.map(name3=>["transactiontype",[["name",name3]]])]];return`<?xml version="1.0" encoding="UTF-8"?>
 ${renderElement(["parameters",parameters],"")}
@@ -3953,8 +3955,8 @@ ${heading}:`);if(at<0)return Number.NaN;const[block=""]=text4.slice(at+heading.l
 reduce((sum4,[,count3])=>sum4+Number(count3),0)}function readLatencies(summary2){const names={latency:"Average",p50:"Median",p95:"95th Percentile",p99:"99th Per\
 centile"};const metrics=[];for(const[name3,words2]of Object.entries(names)){const microseconds=readNumber3(summary2["Latency Distribution"],`${words2} Latency (\
 microseconds)`);if(Number.isFinite(microseconds)&&microseconds>=0)metrics.push({name:name3,unit:"ms",better:"lower",value:microseconds/1e3})}return metrics}function parseObject(text4){
-const value2=parseJson(text4??"");return typeof value2==="object"?value2:null}function readNumber3(object24,key){const value2=typeof object24==="object"&&object24!==
-null?object24[key]:void 0;return typeof value2==="number"?value2:Number.NaN}function findCause2({stdout:stdout2,stderr}){const text4=stripSequences(`${stderr}
+const value2=parseJson(text4??"");return typeof value2==="object"?value2:null}function readNumber3(object25,key){const value2=typeof object25==="object"&&object25!==
+null?object25[key]:void 0;return typeof value2==="number"?value2:Number.NaN}function findCause2({stdout:stdout2,stderr}){const text4=stripSequences(`${stderr}
 ${stdout2}`);const old=explainOldJava(text4);if(old!==null)return old;const patterns=[/^Exception in thread "[^"]*" (?:[\w$]+\.)*([\w$]+(?:Exception|Error): .+)$/m,
 /^Caused by: (?:[\w$]+\.)*([\w$]+(?:Exception|Error): .+)$/m,/^(?:[\w$]+\.)+([\w$]+(?:Exception|Error): .+)$/m,/^\[ERROR\] .*? - (.+)$/m,/((?:ERROR|FATAL): .+)$/m,
 /^\[INFO ?\] .*? - (Skipping .+)$/m];const[cause="it gave no reason"]=patterns.flatMap(pattern=>pattern.exec(text4)?.[1]?.trim()??[]);return cause}function explainOldJava(text4){
@@ -4029,7 +4031,7 @@ exec(stderr)??[];return line===void 0?`HammerDB ${ending}`:`HammerDB ${ending}: 
 stdout2)?.[1];if(unknown3!==void 0)return`HammerDB does not know the key ${unknown3} and would go on without it`;const error2=/^Error in Virtual User \d+: (.+(?:\nconnection to server.+)?)/m.
 exec(stdout2)?.[1];if(error2!==void 0)return`a virtual user failed: ${error2.replace("\n",": ")}`;if(/Cannot detect rampup and duration times/.test(stdout2))return"\
 HammerDB ended the run: it could not read its duration";return/FINISHED FAILED/.test(stdout2)?"a virtual user failed and gave no reason":null}function readTiming(report){
-const[,object24=""]=/"NEWORD"\s*:\s*(\{[^{}]*\})/.exec(report)??[];const timing=parseJson(object24)??{};const metrics=[];for(const name3 of["p50","p95","p99"]){
+const[,object25=""]=/"NEWORD"\s*:\s*(\{[^{}]*\})/.exec(report)??[];const timing=parseJson(object25)??{};const metrics=[];for(const name3 of["p50","p95","p99"]){
 const value2=Number(timing[`${name3}_ms`]??Number.NaN);if(Number.isFinite(value2)&&value2>=0)metrics.push({name:`new-order-${name3}`,unit:"ms",better:"lower",value:value2})}
 return metrics}var import_node_path57,PLACE2,METRICS2,HAMMERDB,REPORT4,RESULTS;var init_hammerdb=__esm({"src/features/hammerdb/tool/hammerdb.ts"(){"use strict";
 import_node_path57=__toESM(require("node:path"),1);init_amounts();init_exit();init_files();init_command2();init_format_reader();init_adapter();init_script2();PLACE2=
@@ -4102,7 +4104,7 @@ filter(option=>!/^--(?:scale|tables=1$)/.test(option));return["sysbench-tpcc",co
 .01;REPORT5=/^(?=SQL statistics:)/m}});function findAdapter(name3){return ADAPTERS[name3]}var ADAPTERS;var init_registry3=__esm({"src/workload/tools/registry.ts"(){"use strict";init_benchbase();init_hammerdb();
 init_sysbench();ADAPTERS={sysbench:SYSBENCH,"sysbench-tpcc":SYSBENCH_TPCC,hammerdb:HAMMERDB,benchbase:BENCHBASE}}});function findProgramFormat(name3){if(isToolFormat(name3))return findAdapter(name3).format;if(name3===JUNIT_FORMAT_NAME)return JUNIT_FORMAT;return name3==="pgben\
 ch"?PGBENCH_FORMAT:void 0}var init_formats=__esm({"src/workload/formats.ts"(){"use strict";init_read_format();init_tools();init_output();init_registry3()}});var UniqueNames;var init_unique_names=__esm({"src/results/unique-names.ts"(){"use strict";UniqueNames=class{#taken=new Set;#next=new Map;take(name3){let unique=name3;
-let number10=this.#next.get(name3)??2;for(;this.#taken.has(unique);number10++)unique=`${name3} (${number10})`;this.#next.set(name3,number10);this.#taken.add(unique);
+let number11=this.#next.get(name3)??2;for(;this.#taken.has(unique);number11++)unique=`${name3} (${number11})`;this.#next.set(name3,number11);this.#taken.add(unique);
 return unique}}}});var json_exports={};__export(json_exports,{readBenchmarkEntries:()=>readBenchmarkEntries,readHyperfine:()=>readHyperfine,readOwnEntries:()=>readOwnEntries});function readJsonFile({
 name:name3,text:text4},schema2){if(text4.trim()==="")return`${name3} is empty`;let json;try{json=JSON.parse(text4)}catch(error2){return`${name3} is not JSON (${shortenWords2(
 messageOf(error2))})`}const{success,output,issues}=v9.safeParse(schema2,json,{abortEarly:true});if(success)return output;const[issue]=issues;const place2=v9.getDotPath(
@@ -4160,7 +4162,7 @@ UNIT_GROUP;const match2=found.groups[group2]??"";const written=match2.trim();if(
 string")return failReading(value2);return{metrics:[{name:name3,unit,better:better2,value:value2}],failure:null,warnings:[]}}var MAX_METRICS,MAX_NAME_LENGTH,MAX_UNIT_LENGTH2,
 SHOWN,SEARCHED,MAX_MS2,NUMBER3;var init_command3=__esm({"src/features/read/reader/command.ts"(){"use strict";init_metric_names();init_exit();init_timed_match();
 init_command2();init_format_reader();init_rule();init_amount();init_format();MAX_METRICS=100;MAX_NAME_LENGTH=200;MAX_UNIT_LENGTH2=40;SHOWN=60;SEARCHED=1024*1024;
-MAX_MS2=1e4;NUMBER3=/^\+?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i}});var BEFORE2;var init_launchers=__esm({"src/inputs/launchers.ts"(){"use strict";BEFORE2=/^(?:(?:npx|pnpm exec|yarn|pnpm|bundle exec|poetry run|uv run|python3?(?: -m)?|\.\/)\s*(?=\S))+/}});function textOf(input){if(input.kind==="shell")return input.line;return input.kind==="argv"?[input.file,...input.args].join(" "):""}function usesSlice(input){return usesItems(
+MAX_MS2=1e4;NUMBER3=/^\+?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i}});var BEFORE2;var init_launchers=__esm({"src/inputs/launchers.ts"(){"use strict";BEFORE2=/^(?:(?:npx|pnpm exec|yarn|pnpm|bundle exec|poetry run|uv run|(?:\S*\/)?python[\d.]*(?: -m)?(?=\s)|\.\/)\s*(?=\S))+/}});function textOf(input){if(input.kind==="shell")return input.line;return input.kind==="argv"?[input.file,...input.args].join(" "):""}function usesSlice(input){return usesItems(
 input)||usesNumber(input)||textOf(input).includes(VARIABLE3)}function usesItems(input){return textOf(input).includes(ITEMS)}function usesNumber(input){return[NUMBER4,
 `${VARIABLE3}_NUMBER`].some(word2=>textOf(input).includes(word2))}function misplacesItems(input,platform=process.platform){if(input.kind==="argv")return input.file.
 includes(ITEMS)||input.args.some(word2=>word2!==ITEMS&&word2.includes(ITEMS));if(input.kind!=="shell")return false;const{closed,begins,ends}=platform==="win32"?
@@ -4169,21 +4171,30 @@ test(input.line.slice(index+ITEMS.length))})}var ITEMS,NUMBER4,VARIABLE3,FLAT,CL
 "{slice}";NUMBER4="{slice-number}";VARIABLE3="PG_SPEED_SLICE";FLAT=String.raw`\$\((?:(?!\bcase\b)[^()'"\x60\\#<])*\)|\$\{[^{}'"\x60\\(]*\}|\x60[^\x60'"\\]*\x60`;
 CLOSED2=[String.raw`\\[^](?!#)`,`'[^']*'`,String.raw`"(?:\\[^]|${FLAT}|\$(?![({])|[^"\\$\x60])*"`,FLAT,String.raw`(?<![^ \t\n;&|()<>])#.*\n`,String.raw`(?<=[^ \t\n;&|()<>])#`,
 String.raw`<(?!<)|\((?!\()|\$(?![({'])`,String.raw`[^\\'"\x60#<($]`];SH={closed:new RegExp(`^(?:${CLOSED2.join("|")})*$`),begins:/(?:^|(?<!\\)[ \t\n;&|()])(?:\\\n)*$/,
-ends:/^(?:\\\n)*(?:[ \t\n;&|)]|$)/};CMD={closed:/^(?:"[^"]*"|\^[^"]|[^"^])*$/,begins:/(?:^|(?<!\^)[ \t&|(])$/,ends:/^(?:[ \t&|)]|$)/}}});function findRunner(input){const line=textOf(input).trim();const bare=line.replace(BEFORE2,"");const runner=RUNNERS.find(({call})=>call.test(bare));if(runner===
-void 0)return void 0;const[called=""]=runner.call.exec(bare)??[];return{runner,line,called:line.slice(0,line.length-bare.length)+called}}function cutsByHash(input){
-const match2=findRunner(input);return match2?.runner.hashes?.test(match2.line)===true}function suggestLine(input){const match2=findRunner(input);if(match2===void 0)
-return"`slice-files: test/**/*` and `{slice}` in the command, where its files belong";const{runner,called}=match2;const command2=`\`command: ${called} ${runner.
-words}\``;return runner.list===null?command2:`\`${runner.list}\` and ${command2}`}function suggestSlices(input){return findRunner(input)?`\`slices: auto\` with ${suggestLine(
-input)}`:"`slices: auto`"}function findEmptyCode(input){return findRunner(input)?.runner.emptyCode??null}var RUNNERS;var init_runners=__esm({"src/inputs/items/r\
-unners.ts"(){"use strict";init_launchers();init_uses();RUNNERS=[{call:/^(?:\S*\/)?jest(?= |$)/,list:null,words:"--shard={slice-number}/{slices}",hashes:/--shard[= ]/},
-{call:/^(?:\S*\/)?vitest(?: run)?(?= |$)/,list:null,words:"--shard={slice-number}/{slices}",hashes:/--shard[= ]/},{call:/^cargo nextest run(?= |$)/,list:null,words:"\
---partition hash:{slice-number}/{slices}",hashes:/--partition[= ]hash:/,emptyCode:4},{call:/^(?:\S*\/)?playwright test(?= |$)/,list:null,words:"--shard={slice-n\
-umber}/{slices}"},{call:/^(?:\S*\/)?(?:pytest|py\.test)(?= |$)/,list:"slice-files: tests/**/test_*.py",words:"{slice}",emptyCode:5},{call:/^(?:\S*\/)?rspec(?= |$)/,
-list:"slice-files: spec/**/*_spec.rb",words:"{slice}"},{call:/^(?:\S*\/)?rails test(?= |$)/,list:"slice-files: test/**/*_test.rb",words:"{slice}"},{call:/^(?:\S*\/)?manage\.py test(?= |$)/,
-list:"slice-command: git ls-files ':(glob)**/test*.py' | sed 's/\\.py$//; s|/|.|g'",words:"{slice}"},{call:/^(?:\S*\/)?phpunit(?= |$)/,list:"slice-command: find\
- tests -name '*Test.php' -exec basename {} .php ';'",words:'--filter "\\b($(paste -sd "|" "$PG_SPEED_SLICE_FILE"))::"'},{call:/^go test(?= |$)/,list:"slice-comm\
-and: go list ./...",words:"-count=1 {slice}"},{call:/^mix test(?= |$)/,list:"slice-files: test/**/*_test.exs",words:"{slice}"},{call:/^node (?:\S+ )*?--test(?= |$)/,
-list:"slice-files: test/**/*.test.js",words:"{slice}"},{call:/^(?:\S*\/)?mocha(?= |$)/,list:"slice-files: test/**/*.js",words:"{slice}"}]}});function checkItemCommand(raw,source,{workload,sliceFiles,sliceCommand}){const lists=sliceFiles!==void 0||sliceCommand!==void 0;const hint=`Write ${suggestLine(
+ends:/^(?:\\\n)*(?:[ \t\n;&|)]|$)/};CMD={closed:/^(?:"[^"]*"|\^[^"]|[^"^])*$/,begins:/(?:^|(?<!\^)[ \t&|(])$/,ends:/^(?:[ \t&|)]|$)/}}});function listCalls(input){const text4=textOf(input);const parts=input.kind==="shell"?text4.split(/&&|\|\||[;|\n]/):[text4];return parts.map(part=>{const words2=part.
+trim().replace(/\s+/g," ");const[variables2=""]=/^(?:env )?(?:[A-Za-z_]\w*=\S* )*/.exec(words2)??[];return{line:words2.slice(variables2.length).replace(BEFORE2,
+""),variables:variables2}})}var init_calls=__esm({"src/inputs/items/calls.ts"(){"use strict";init_launchers();init_uses()}});function findRunner(input){const line=textOf(input).trim();const bare=line.replace(BEFORE2,"");const runner=RUNNERS.find(({call})=>call.test(bare));if(runner===
+void 0)return void 0;const[called=""]=runner.call.exec(bare)??[];return{runner,line,called:line.slice(0,line.length-bare.length)+called}}function findRecipe(input){
+const match2=findRunner(input);if(match2===void 0||input.kind!=="shell"&&input.kind!=="argv")return null;const{runner,called,line}=match2;const{all="",list:list4,
+words:words2}=runner;const rest2=line.slice(called.length);const options=rest2.replace(all,"");if(!OPTIONS.test(options)||all!==""&&options===rest2)return null;
+const[name3,value2=""]=list4?.split(/: (.*)/)??[];const known=name3==="slice-files"||name3==="slice-command"?{name:name3,value:value2}:null;const sliced=`${called}${options}\
+ ${words2}`;if(input.kind==="shell")return{list:known,command:{kind:"shell",line:sliced}};if(/["'$]/.test(words2)||[input.file,...input.args].some(word2=>/\s/.test(
+word2)))return null;const[file="",...args]=sliced.split(" ");return{list:known,command:{kind:"argv",file,args}}}function cutsByHash(input){const match2=findRunner(
+input);return match2?.runner.hashes?.test(match2.line)===true}function suggestLine(input){const match2=findRunner(input);if(match2===void 0)return"`slice-files:\
+ test/**/*` and `{slice}` in the command, where its files belong";const{runner,called}=match2;const command2=`\`command: ${called} ${runner.words}\``;return runner.
+list===null?command2:`\`${runner.list}\` and ${command2}`}function suggestSlices(input){return findRunner(input)?`\`slices: auto\` with ${suggestLine(input)}`:"\
+`slices: auto`"}function findEmptyCode(input){return findRunner(input)?.runner.emptyCode??null}function findListingRunner(input){for(const{line}of listCalls(input)){
+const runner=RUNNERS.find(({call})=>call.test(line));if(runner?.lists!==void 0)return runner.lists}return null}var RUNNERS,OPTIONS;var init_runners=__esm({"src/\
+inputs/items/runners.ts"(){"use strict";init_launchers();init_calls();init_uses();RUNNERS=[{call:/^(?:\S*\/)?jest(?= |$)/,list:null,words:"--shard={slice-number\
+}/{slices}",hashes:/--shard[= ]/},{call:/^(?:\S*\/)?vitest(?: run)?(?= |$)/,list:null,words:"--shard={slice-number}/{slices}",hashes:/--shard[= ]/},{call:/^cargo nextest run(?= |$)/,
+list:null,words:"--partition hash:{slice-number}/{slices}",hashes:/--partition[= ]hash:/,emptyCode:4},{call:/^(?:\S*\/)?playwright test(?= |$)/,list:null,words:"\
+--shard={slice-number}/{slices}"},{call:/^(?:\S*\/)?(?:pytest|py\.test)(?= |$)/,list:"slice-files: tests/**/test_*.py",words:"{slice}",emptyCode:5,lists:"pytest"},
+{call:/^(?:\S*\/)?rspec(?= |$)/,list:"slice-files: spec/**/*_spec.rb",words:"{slice}",lists:"rspec"},{call:/^(?:\S*\/)?rails test(?= |$)/,list:"slice-files: tes\
+t/**/*_test.rb",words:"{slice}"},{call:/^(?:\S*\/)?(?:manage\.py|django-admin|django) test(?= |$)/,list:"slice-command: git ls-files ':(glob)**/test*.py' | sed \
+'s/\\.py$//; s|/|.|g'",words:"{slice}",lists:"django"},{call:/^(?:\S*\/)?phpunit(?= |$)/,list:"slice-command: find tests -name '*Test.php' -exec basename {} .ph\
+p ';'",words:'--filter "\\b($(paste -sd "|" "$PG_SPEED_SLICE_FILE"))::"'},{call:/^go test(?= |$)/,list:"slice-command: go list ./...",words:"-count=1 {slice}",all:"\
+ ./..."},{call:/^mix test(?= |$)/,list:"slice-files: test/**/*_test.exs",words:"{slice}"},{call:/^node (?:\S+ )*?--test(?= |$)/,list:"slice-files: test/**/*.tes\
+t.js",words:"{slice}"},{call:/^(?:\S*\/)?mocha(?= |$)/,list:"slice-files: test/**/*.js",words:"{slice}"}];OPTIONS=/^(?: --?[\w-]+(?:=[\w./:,@%+-]+)?)*$/}});function checkItemCommand(raw,source,{workload,sliceFiles,sliceCommand}){const lists=sliceFiles!==void 0||sliceCommand!==void 0;const hint=`Write ${suggestLine(
 workload)}.`;if(!usesSlice(workload))raw.refuse(`${source} needs a command that is another for each slice: this one would run the whole suite`,hint);else if(usesItems(
 workload)&&!lists)raw.refuse(`${source}: nothing lists what \`${ITEMS}\` stands for`,hint);else if(!lists&&!usesNumber(workload))raw.refuse(`${source}: nothing \
 lists what the slices are made of`,hint);if(misplacesItems(workload))raw.refuse(`\`${ITEMS}\` does not stand as a word of its own`,PLACE_HINT)}var PLACE_HINT;var init_check=__esm(
@@ -4193,15 +4204,18 @@ tic or nested substitution: each item becomes a word. Or read the items from a f
 SLICE_RULES={check(raw,inputs){const source=raw.sourceOf("slices");if(source===void 0||raw.isWrong("slices"))return;for(const[name3,why]of REFUSED3)if(raw.isAsked(
 name3))raw.refuse(`${raw.sourceOf(name3)} does not go with \`slices\`: ${why}`,"Remove one.");const{kind}=inputs.workload;if(kind==="shell"||kind==="argv")checkItemCommand(
 raw,source,inputs);else if(kind!=="none")raw.refuse(`${source} is for a test suite: a benchmark runs for the time that its options set`,"Remove it, or give `com\
-mand`.")},findUsualBudgetMs:()=>void 0}}});var USUAL_BUDGET_MS,REFUSED_NAMES,REFUSED4,ONLY_TUNE,TUNE_RULES;var init_check3=__esm({"src/features/tune/inputs/check.ts"(){"use strict";init_schema();USUAL_BUDGET_MS=
-30*6e4;REFUSED_NAMES=["profile","reference","postgres-versions","clients","virtual-users","read"];REFUSED4=INPUTS.filter(({name:name3,group:group2,commands:commands2})=>{
-const isMethod=name3!=="tune"&&(group2==="method"||group2==="base");return REFUSED_NAMES.includes(name3)||isMethod&&!commands2.includes("tune")}).map(({name:name3})=>name3);
-ONLY_TUNE=["against","workers-variable","runs-per-day"];TUNE_RULES={check(raw,{tune:tune4,workload,timeBudgetMs}){if(!tune4){for(const name3 of ONLY_TUNE){const source=raw.
-sourceOf(name3);if(source!==void 0)raw.refuse(`${source} is for \`tune\``,"Add `tune: true`, or remove it.")}return}for(const name3 of REFUSED4){const source=raw.
-sourceOf(name3);if(source===void 0||!raw.isAsked(name3))continue;const hint=name3==="profile"?"Name the one that you use today in `against`.":"Remove it, or com\
-pare without `tune`.";raw.refuse(`${source} does not go with \`tune\``,hint)}if(workload.kind==="pgbench"||workload.kind==="tool")raw.refuse("`tune` searches fo\
-r what makes a test suite fast, and a benchmark runs for the time that its options set","Give `command`, or compare without `tune`.");if(timeBudgetMs===null)raw.
-refuse("`tune` needs a `time-budget`, which it shares out","Give a time, such as `30m`.")},findUsualBudgetMs:({tune:tune4})=>tune4?USUAL_BUDGET_MS:void 0}}});function refuseReachable(raw,{backend,listen:listen3,image}){const source=raw.sourceOf("own-network");if(backend==="docker"||image!==void 0)raw.refuse(`${source}\
+mand`.")},findUsualBudgetMs:()=>void 0}}});function checkItems(raw,inputs){const{slices:slices2,workload}=inputs;const source=raw.sourceOf("slice-files")??raw.sourceOf("slice-command");if(slices2!==void 0||
+raw.isWrong("slices")||source===void 0&&!usesSlice(workload))return;const{kind}=workload;if(kind==="shell"||kind==="argv")checkItemCommand(raw,source??"`tune`",
+inputs)}var USUAL_BUDGET_MS,REFUSED_NAMES,REFUSED4,ONLY_TUNE,TUNE_RULES;var init_check3=__esm({"src/features/tune/inputs/check.ts"(){"use strict";init_check();init_uses();
+init_schema();USUAL_BUDGET_MS=30*6e4;REFUSED_NAMES=["profile","reference","postgres-versions","clients","virtual-users","read"];REFUSED4=INPUTS.filter(({name:name3,
+group:group2,commands:commands2})=>{const isMethod=name3!=="tune"&&(group2==="method"||group2==="base");return REFUSED_NAMES.includes(name3)||isMethod&&!commands2.
+includes("tune")}).map(({name:name3})=>name3);ONLY_TUNE=["against","workers-variable","runs-per-day"];TUNE_RULES={check(raw,inputs){const{tune:tune4,workload,timeBudgetMs}=inputs;
+if(!tune4){for(const name3 of ONLY_TUNE){const source=raw.sourceOf(name3);if(source!==void 0)raw.refuse(`${source} is for \`tune\``,"Add `tune: true`, or remove\
+ it.")}return}for(const name3 of REFUSED4){const source=raw.sourceOf(name3);if(source===void 0||!raw.isAsked(name3))continue;const hint=name3==="profile"?"Name \
+the one that you use today in `against`.":"Remove it, or compare without `tune`.";raw.refuse(`${source} does not go with \`tune\``,hint)}if(workload.kind==="pgb\
+ench"||workload.kind==="tool")raw.refuse("`tune` searches for what makes a test suite fast, and a benchmark runs for the time that its options set","Give `comma\
+nd`, or compare without `tune`.");if(timeBudgetMs===null)raw.refuse("`tune` needs a `time-budget`, which it shares out","Give a time, such as `30m`.");checkItems(
+raw,inputs)},findUsualBudgetMs:({tune:tune4})=>tune4?USUAL_BUDGET_MS:void 0}}});function refuseReachable(raw,{backend,listen:listen3,image}){const source=raw.sourceOf("own-network");if(backend==="docker"||image!==void 0)raw.refuse(`${source}\
  is for servers of this machine, and ${raw.sourceOf(image===void 0?"backend":"image")} runs them in containers`,"Remove one of the two.");if(listen3!==void 0)raw.
 refuse(`${source} gives each server a network that nobody else reaches, and ${raw.sourceOf("listen")} is for others`,"Remove one of the two.")}function checkOwnFolder(raw,{
 ownFolder="",workingDirectory}){if(!isFolder(workingDirectory))return;const source=raw.sourceOf("own-folder");const folder=import_node_path59.default.resolve(workingDirectory,
@@ -4212,11 +4226,12 @@ elow it, such as that of the checkout.")}function refuseComparison(raw,source){c
 for(const{name:name3,commands:commands2}of asked)if(!commands2.includes("run"))raw.refuse(`${raw.sourceOf(name3)} is for a comparison, and ${source} runs the su\
 ite once`,"Remove one of the two.")}var import_node_fs61,import_node_path59,WORKER_RULES;var init_check4=__esm({"src/features/workers/inputs/check.ts"(){"use st\
 rict";import_node_fs61=require("node:fs");import_node_path59=__toESM(require("node:path"),1);init_check();init_schema();init_files();WORKER_RULES={check(raw,inputs){
-const source=raw.sourceOf("workers");if(source===void 0)return;refuseComparison(raw,source);if(inputs.workers!==void 0&&inputs.workers!==1&&!inputs.ownNetwork&&
-(inputs.port??0)>0)raw.refuse(`${raw.sourceOf("port")} is one port, and ${source} starts several servers`,"Remove it, and let the tests read DATABASE_URL or PGP\
-ORT; or give each its own network with `own-network: true`.");if(inputs.ownNetwork)refuseReachable(raw,inputs);if(inputs.ownFolder!==void 0)checkOwnFolder(raw,inputs);
-const{kind}=inputs.workload;if(kind==="shell"||kind==="argv")checkItemCommand(raw,source,inputs);else if(kind==="none")raw.refuse(`${source} needs a command to \
-run`,"Give `command`, such as `pytest {slice}`.")},findUsualBudgetMs:()=>void 0}}});function withoutWorkload(values){const remaining={...values};for(const field of FIELDS)delete remaining[field];return remaining}function chooseClients(raw,{clients,
+const source=raw.sourceOf("workers");if(source===void 0)return;refuseComparison(raw,source);if(raw.isAsked("time-budget")&&!raw.isAsked("diagnose"))raw.refuse(`${raw.
+sourceOf("time-budget")} is given without \`diagnose\``,"Add `diagnose: true`, whose time it is, or remove it: `timeout` is the limit of each slice.");if(inputs.
+workers!==void 0&&inputs.workers!==1&&!inputs.ownNetwork&&(inputs.port??0)>0)raw.refuse(`${raw.sourceOf("port")} is one port, and ${source} starts several serve\
+rs`,"Remove it, and let the tests read DATABASE_URL or PGPORT; or give each its own network with `own-network: true`.");if(inputs.ownNetwork)refuseReachable(raw,
+inputs);if(inputs.ownFolder!==void 0)checkOwnFolder(raw,inputs);const{kind}=inputs.workload;if(kind==="shell"||kind==="argv")checkItemCommand(raw,source,inputs);else if(kind===
+"none")raw.refuse(`${source} needs a command to run`,"Give `command`, such as `pytest {slice}`.")},findUsualBudgetMs:()=>void 0}}});function withoutWorkload(values){const remaining={...values};for(const field of FIELDS)delete remaining[field];return remaining}function chooseClients(raw,{clients,
 virtualUsers}){raw.refuseBoth("clients","virtual-users","They mean the same: keep one.");return clients??virtualUsers}function chooseNamed(raw,values){const{workload:name3,
 toolArgs:args,toolDir:directory,toolImage:image}=values;if(name3===void 0||name3==="sample"){const ofTools=["tool-args","tool-dir","tool-image","warehouses","du\
 ration"];refuseForeign3(raw,values,ofTools,`a named workload: ${TOOL_NAMES.join(", ")}`);return name3&&{kind:"sample"}}raw.refuseBoth("tool-dir","tool-image","K\
@@ -4483,8 +4498,8 @@ workload);if(problems.length>0)return problems;const metrics=listKnownMetrics(wo
 var init_request=__esm({"src/app/request.ts"(){"use strict";import_node_crypto18=require("node:crypto");init_errors();init_profiles_file();init_command3();init_inputs13();
 init_reading();init_make_plan();init_sweep_size();init_databases();init_init_sql();init_fail_if_check();init_files();init_log2();init_machine();init_redact();init_secrets();
 init_checks();init_environment2();init_workload3()}});async function start(uncheckedRequest){return withCheckedRequest(uncheckedRequest,async(checked,request)=>{var _stack=[];try{const{env,host:host2}=request;throwProblems(
-findComparisonInputs(checked.inputs));await removeLost(env,host2);const run4=__using(_stack,await recordRun(env,null),true);return await startServer2(checked,{...request,
-env:run4.env})}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}})}async function startServer2(checked,request){
+findComparisonInputs(checked.inputs));await removeLost(env,host2);const run5=__using(_stack,await recordRun(env,null),true);return await startServer2(checked,{...request,
+env:run5.env})}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}})}async function startServer2(checked,request){
 const{host:host2}=request;const server=await prepareServer(checked,request);const{profile,spec,source}=server;const{cluster,filled}=await startFilled(server,checked,
 request);const{initdb,start:started}=cluster.phases;const made=filled?"snapshot unpacked":spec.template?"data directory":"initdb";host2.info(`PostgreSQL ${cluster.
 version} runs as profile ${profile.name} (data ${spec.storage.kind==="tmpfs"?"in memory":"on disk"}) on port ${cluster.connection.port} (${made} ${initdb.toFixed(
@@ -4670,9 +4685,9 @@ title,cell,align="left"]){const cells=rows.map(cell);return align==="names"?{tit
 if(interim2==="once")return{judged:judging.judge(n,ONCE),interim:null};const decided=findDecision(pairs,{firstInterim,parts},judging);const isOpen2=decided===null;
 const end2=judging.judge(n,isOpen2?rateOfRun(true,n,parts):rateAtEnd(n,parts));const isEnd=isOpen2?interim2==="ended":decided.n<n;const confirmed=isEnd||judging.
 isPrecise?.(end2)===true;const judged=confirmed?end2:judging.judge(n,rateOfInterim(parts));return{judged,interim:decided&&{block:decided.block,confirmed}}}function findDecision(pairs,{
-firstInterim=0,parts},{judge:judge4,decisionOf}){let decided=null;for(const[index,{block}]of pairs.entries()){const n=index+1;if(decided!==null&&decisionOf(judge4(
+firstInterim=0,parts},{judge:judge5,decisionOf}){let decided=null;for(const[index,{block}]of pairs.entries()){const n=index+1;if(decided!==null&&decisionOf(judge5(
 n,rateAtEnd(n,parts)))===decided.decision)continue;decided=null;if(parts?n<firstInterim||!isLook(pairs.slice(0,n),parts):block<firstInterim)continue;const decision=decisionOf(
-judge4(n,rateOfInterim(parts)));if(decision!==null)decided={n,block,decision}}return decided}function isLook(pairs,parts){return isLookAtParts(pairs.length,parts.
+judge5(n,rateOfInterim(parts)));if(decision!==null)decided={n,block,decision}}return decided}function isLook(pairs,parts){return isLookAtParts(pairs.length,parts.
 count)&&showTotals(pairs,parts)}function rateOfRun(hasInterim,n,parts){if(!hasInterim)return ONCE;return parts?OF_PARTS.open:rateAtEnd(n,parts)}function rateAtEnd(n,parts){
 if(parts)return OF_PARTS.decided;return ENDED.find(([blocks2])=>n<=blocks2)?.[1]??GOING}function stepDown(pValues,rate){const k=pValues.length;const order=[...pValues.
 keys()].sort((a,b)=>(pValues[a]??1)-(pValues[b]??1));const refused=order.findIndex((place2,step)=>(pValues[place2]??1)>=rate/(k-step));const end2=refused===-1?k:
@@ -4738,8 +4753,8 @@ return[{shard:shard2,block,part,value:value2*factor,referenceValue:1}]});const u
 parts);if(ratio!==null)return{n,mean:ratio,low,high};const mean=averageOf(units.map(unit=>unit.value));return mean===null?null:{n:units.length,mean,low,high}}function isTotalKnown(samples,variant4,metric,{
 count:count3}){const trials=countedTrials(samples,variant4).filter(isSuccess);const values=trials.map(trial=>readValue3(trial,metric)??0).filter(value2=>value2>
 0);return errorOfTotal(values,count3)<=MOST_ERROR}function gatherMean({shards,parts},unit){return parts?new TotalOfParts(parts,unit):new MeanOverMachines(shards)}
-var init_means=__esm({"src/stats/means.ts"(){"use strict";init_machines();init_paired();init_pairing();init_totals()}});function makeAnalysisOptions(plan2,run4={}){const{variants,reference,metric,failIf,method,parts}=plan2;const profileOf=new Map(variants.map(variant4=>[variant4.
-id,variant4.profile]));const plainness=id3=>plainnessOf(profileOf.get(id3)??id3);const{ended=false,shards=[]}=run4;let interim2=ended?"ended":"going";if(method.
+var init_means=__esm({"src/stats/means.ts"(){"use strict";init_machines();init_paired();init_pairing();init_totals()}});function makeAnalysisOptions(plan2,run5={}){const{variants,reference,metric,failIf,method,parts}=plan2;const profileOf=new Map(variants.map(variant4=>[variant4.
+id,variant4.profile]));const plainness=id3=>plainnessOf(profileOf.get(id3)??id3);const{ended=false,shards=[]}=run5;let interim2=ended?"ended":"going";if(method.
 interim===null||countsMachines(shards))interim2="once";const firstInterim=shards.length>0?Number.POSITIVE_INFINITY:method.interim??0;const{equivalence,precision}=method;
 const looks={interim:interim2,firstInterim,precision,parts};return{variants,reference,metric,equivalence,...looks,plainness,failIf,shards}}function referenceOf(id3,{
 variants,reference}){return variants.find(variant4=>variant4.id===id3)?.reference??reference}function comparedVariants({variants,reference}){return variants.filter(
@@ -4767,10 +4782,10 @@ return 0;if(name3===CPU_METRIC)return standsBeside?1:3;return 2};return[...kinds
 length,failures:samples.filter(sample2=>sample2.failure!==null).length}}function meanPairs({variant:variant4,reference,metric},{rowOf,units,metrics}){const successes=id3=>(rowOf(
 id3)?.trials??[]).filter(isSuccess);const blockPairs=pairSuccesses(successes(variant4),indexBlocks(successes(reference)),metric).pairs;const unit=metrics.find(({
 name:name3})=>name3===metric)?.unit??"";const[afterMean,beforeMean]=[gatherMean(units,unit),gatherMean(units,unit)];for(const pair of blockPairs){afterMean.add(
-pair,pair.value);beforeMean.add(pair,pair.referenceValue)}const[after,before]=[afterMean.value,beforeMean.value];return before===null||after===null?null:{before,
-after}}function lastBlock(samples){return samples.reduce((most,{block})=>Math.max(most,block),0)}var PHASES,MIN_PHASE_SECONDS,NOUNS;var init_view=__esm({"src/re\
-port/view.ts"(){"use strict";init_metric_names();init_lost_trials();init_axes();init_groups();init_machines();init_means();init_options2();init_pairing();init_speedup();
-PHASES=["initdb","start","setup","run","stop"];MIN_PHASE_SECONDS=5e-4;NOUNS={plain:"profile",versions:"version",ladder:"step",sweep:"variant"}}});function buildConditionSections(view){const order=["holds","undecided","does not hold"];const gates=view.results.gates.toSorted((a,b)=>order.indexOf(a.verdict)-
+pair,pair.value);beforeMean.add(pair,pair.referenceValue)}const[after2,before]=[afterMean.value,beforeMean.value];return before===null||after2===null?null:{before,
+after:after2}}function lastBlock(samples){return samples.reduce((most,{block})=>Math.max(most,block),0)}var PHASES,MIN_PHASE_SECONDS,NOUNS;var init_view=__esm({
+"src/report/view.ts"(){"use strict";init_metric_names();init_lost_trials();init_axes();init_groups();init_machines();init_means();init_options2();init_pairing();
+init_speedup();PHASES=["initdb","start","setup","run","stop"];MIN_PHASE_SECONDS=5e-4;NOUNS={plain:"profile",versions:"version",ladder:"step",sweep:"variant"}}});function buildConditionSections(view){const order=["holds","undecided","does not hold"];const gates=view.results.gates.toSorted((a,b)=>order.indexOf(a.verdict)-
 order.indexOf(b.verdict));if(gates.length===0)return[];const acceptance=findAcceptance(view.results);const listedGates=gates.slice(0,50);const rest2=gates.length-
 listedGates.length;const holding=gates.filter(({verdict:verdict2})=>verdict2==="holds");const together=gates.length>1?"; the intervals of one condition hold tog\
 ether (Holm)":"";const remarks=[];if(acceptance!==null)remarks.push(say`${acceptance.sentence}, which waives ${listNames3([...new Set(holding.map(({rule})=>rule))])}.`);
@@ -4831,10 +4846,10 @@ t.`,"Names that differ from run to run (times, random numbers) make every test a
 joined.length+results.samples.length)){const moved=sample2.tests&&columns?{...sample2,tests:moveColumns(sample2.tests,columns)}:sample2;cells+=moved.tests?.seconds.
 length??0;if(cells>MAX_CELLS)throw new PgSpeedError("input",`These files cannot be merged: together they hold the times of more than ${MAX_CELLS} tests in trial\
 s.`,"Merge fewer files.");joined.push(moved)}}return{tests:[...places.keys()],samples:joined}}function placeTests(tests2,places){const columns=tests2.map(test=>{
-const place2=places.get(test)??places.size;places.set(test,place2);return place2});return columns.every((column,index)=>column===index)?null:columns}function moveColumns(run4,columns){
-const used=columns.slice(0,Math.max(run4.seconds.length,run4.outcomes.length));const length=used.reduce((most,column)=>Math.max(most,column+1),0);const seconds2=new Array(
-length).fill(null);const outcomes=new Array(length).fill("-");for(const[index,column]of used.entries()){seconds2[column]=run4.seconds[index]??null;outcomes[column]=
-run4.outcomes[index]??"-"}return{...run4,seconds:seconds2,outcomes:outcomes.join("")}}var MAX_CELLS,TESTS_FIELD;var init_field3=__esm({"src/features/tests/field\
+const place2=places.get(test)??places.size;places.set(test,place2);return place2});return columns.every((column,index)=>column===index)?null:columns}function moveColumns(run5,columns){
+const used=columns.slice(0,Math.max(run5.seconds.length,run5.outcomes.length));const length=used.reduce((most,column)=>Math.max(most,column+1),0);const seconds2=new Array(
+length).fill(null);const outcomes=new Array(length).fill("-");for(const[index,column]of used.entries()){seconds2[column]=run5.seconds[index]??null;outcomes[column]=
+run5.outcomes[index]??"-"}return{...run5,seconds:seconds2,outcomes:outcomes.join("")}}var MAX_CELLS,TESTS_FIELD;var init_field3=__esm({"src/features/tests/field\
 .ts"(){"use strict";init_errors();init_limits2();MAX_CELLS=2e7;TESTS_FIELD={empty:{tests:[]},emptyOfTrial:{tests:null},listProblems({samples,tests:tests2}){const problems=[];
 for(const[index,sample2]of samples.entries()){const columns=Math.max(sample2.tests?.seconds.length??0,sample2.tests?.outcomes.length??0);if(columns>tests2.length)
 problems.push(`samples.${index}.tests: it has ${columns} columns, but tests has ${tests2.length} names`)}return problems},join(files,samples){const joined=joinTests(
@@ -4977,21 +4992,21 @@ plan2.variants.map(({id:id3})=>[id3,labels.take([...cleanLine(id3)].slice(0,MAX_
 {format:"openmetrics",file:"metrics.txt",render:({results})=>renderOpenMetrics(results)};MAX_LABEL_LENGTH=200;STEPS=[1,2,5,10]}});var EXPORTERS;var init_exporters=__esm({"src/report/exporters.ts"(){"use strict";init_benchmark_json();init_csv();init_openmetrics();EXPORTERS=[OPEN_METRICS,CSV,
 BENCHMARK_SMALLER,BENCHMARK_BIGGER]}});function savesTime({name:name3,unit,better:better2}){return LASTING.includes(name3)&&unit==="s"&&better2==="lower"}function formatChange(comparison2,{label,middle=[],
 end:end2=[]},view){const effect=formatMeasured(comparison2,view.results.shards);const means=meanPairs(comparison2,view);if(means===null)return say`${label}${middle}${end2}: ${effect}`;
-const[after,before]=formatAmounts([means.after,means.before],comparison2);const about=comparison2.parts===void 0?"":"about ";const value2=say`${about}${after}${middle} instead of ${before}${end2}`;
+const[after2,before]=formatAmounts([means.after,means.before],comparison2);const about=comparison2.parts===void 0?"":"about ";const value2=say`${about}${after2}${middle} instead of ${before}${end2}`;
 return say`${describe3(label,value2,comparison2)}: ${effect}${formatSaved(means,comparison2)}${formatWhole(comparison2,view)}`}function describe3(label,value2,{
 metric,better:better2}){if(metric==="run")return say`${label} takes ${value2}`;if(better2==="higher")return say`${label} does ${value2}`;return say`${code(shorten(
-metric,40))} of ${label} is ${value2}`}function formatAmounts([after,before],{metric,unit}){const format=changeFormat([after,before],unit);return[isTime2(unit)?
-format(after):`${format(after)} ${shorten(unit||metric,40)}`,format(before)]}function formatSaved({before,after},comparison2){if(!savesTime({...comparison2,name:comparison2.
-metric}))return"";const format=changeFormat([before,after],comparison2.unit);return`, ${format(Math.abs(before-after))} ${after<=before?"saved":"lost"} a run`}function formatWhole(comparison2,view){
-if(comparison2.metric!=="run"||view.plan.revisions!==null)return"";const total=view.rowOf(comparison2.variant)?.effect("total")?.comparison;if(total?.reference!==
-comparison2.reference)return"";const run4=meanPairs(comparison2,view);const whole=meanPairs(total,view);if(!run4||!whole)return"";const low=toSpeedup(total)?.interval?.
-low??0;if(low<=1||whole.before-whole.after<CLEARLY_MORE*(run4.before-run4.after))return"";const[after,before]=formatAmounts([whole.after,whole.before],total);return`\
-; with its server ${after} instead of ${before}`}var LASTING,CLEARLY_MORE;var init_effect=__esm({"src/report/effect.ts"(){"use strict";init_terminal_text();init_format2();
-init_phrase();init_speedup();init_view();LASTING=["run","total"];CLEARLY_MORE=1.25}});function escapeText(text4){return escapeMarkup(cleanLine(text4)).replace(/[\\`*[\]~$]/g,"\\$&").replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu,"\\_").replaceAll(
+metric,40))} of ${label} is ${value2}`}function formatAmounts([after2,before],{metric,unit}){const format=changeFormat([after2,before],unit);return[isTime2(unit)?
+format(after2):`${format(after2)} ${shorten(unit||metric,40)}`,format(before)]}function formatSaved({before,after:after2},comparison2){if(!savesTime({...comparison2,
+name:comparison2.metric}))return"";const format=changeFormat([before,after2],comparison2.unit);return`, ${format(Math.abs(before-after2))} ${after2<=before?"sav\
+ed":"lost"} a run`}function formatWhole(comparison2,view){if(comparison2.metric!=="run"||view.plan.revisions!==null)return"";const total=view.rowOf(comparison2.
+variant)?.effect("total")?.comparison;if(total?.reference!==comparison2.reference)return"";const run5=meanPairs(comparison2,view);const whole=meanPairs(total,view);
+if(!run5||!whole)return"";const low=toSpeedup(total)?.interval?.low??0;if(low<=1||whole.before-whole.after<CLEARLY_MORE*(run5.before-run5.after))return"";const[
+after2,before]=formatAmounts([whole.after,whole.before],total);return`; with its server ${after2} instead of ${before}`}var LASTING,CLEARLY_MORE;var init_effect=__esm(
+{"src/report/effect.ts"(){"use strict";init_terminal_text();init_format2();init_phrase();init_speedup();init_view();LASTING=["run","total"];CLEARLY_MORE=1.25}});function escapeText(text4){return escapeMarkup(cleanLine(text4)).replace(/[\\`*[\]~$]/g,"\\$&").replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu,"\\_").replaceAll(
 "|","&#124;").replace(QUICK_ACTION,"\\/").replace(AUTOMATIC,`$&${BREAK}`)}function escapeHtml(text4){return escapeMarkup(cleanLine(text4)).replace(AUTOMATIC,`$&${BREAK}`).
 replace(AUTOMATIC_HTML,`$&${BREAK}`)}function escapeCode(text4){const line=cleanLine(text4);if(line==="")return"(empty)";return/[`|]/.test(line)?`<code>${escapeText(
 line)}</code>`:`\`${line}\``}function fenceBlock(text4){const block=cleanBlock(text4).replace(QUICK_ACTION," /");const longest=[...block.matchAll(/`+/g)].reduce(
-(most,[run4])=>Math.max(most,run4.length),0);const fence="`".repeat(Math.max(3,longest+1));return`${fence}text
+(most,[run5])=>Math.max(most,run5.length),0);const fence="`".repeat(Math.max(3,longest+1));return`${fence}text
 ${block}
 ${fence}`}function escapeMarkup(text4){return text4.replaceAll("&","&amp;").replaceAll("<","&lt;").replaceAll(">","&gt;")}var BREAK,AUTOMATIC,AUTOMATIC_HTML,QUICK_ACTION;
 var init_escape=__esm({"src/report/escape.ts"(){"use strict";init_terminal_text();BREAK="&#8203;";AUTOMATIC=/@|(?<!&)#|GH-|:(?=\/\/)|www(?=\.)|!(?=\d)|%(?=[\w"])|&amp;(?=\d)|\[(?=[a-z_]+:)/gi;
@@ -5053,12 +5068,12 @@ return length===0?[]:[{label,value:`${length} ${verdict2??"without a verdict"}`,
 rc/report/html-answer.ts"(){"use strict";init_terminal_text();init_effect();init_format2();init_html_parts();init_speedup();init_view();NAME_CHARACTERS=40;VERDICTS=
 ["faster","slower","same","inconclusive","failed",null]}});function isSleep(type,event3){return type==="Timeout"&&event3==="PgSleep"}function isLockWait(type){return type==="Lock"}function isDatabaseWait(type){return type===
 DATABASE_IN_USE.type}function isIdle(type,event3){return isSleep(type,event3)||isLockWait(type)||isDatabaseWait(type)||type==="Client"}var DATABASE_IN_USE;var init_idle=__esm(
-{"src/features/explain/collect/watch/idle.ts"(){"use strict";DATABASE_IN_USE={type:"Database",event:"other sessions in it"}}});function isWorth({share:share2,seconds:seconds2},run4){return share2>=WORTH&&seconds2>=WORTH/2*run4}function readCounter({counters},...columns){return columns.reduce(
+{"src/features/explain/collect/watch/idle.ts"(){"use strict";DATABASE_IN_USE={type:"Database",event:"other sessions in it"}}});function isWorth({share:share2,seconds:seconds2},run5){return share2>=WORTH&&seconds2>=WORTH/2*run5}function readCounter({counters},...columns){return columns.reduce(
 (sum4,column)=>sum4+(counters[`pg_stat_database.${column}`]??0),0)}function readCheckpoints({counters}){const read=(old,since17)=>(counters[`pg_stat_bgwriter.${old}`]??
 0)+(counters[`pg_stat_checkpointer.${since17}`]??0);const requested=read("checkpoints_req","num_requested");return{count:requested+read("checkpoints_timed","num\
 _timed"),requested,ms:read("checkpoint_write_time","write_time")+read("checkpoint_sync_time","sync_time")}}function sumClasses(explanation2,...classes){const counted=sumCounted(
-explanation2,...classes);const{waits,seconds:run4}=explanation2;const total=sumSamples(waits?.statements);if(waits===null||run4===null||total<MIN_SAMPLES)return counted;
-const samples=sumSamples(waits.statements.filter(({text:text4})=>classes.includes(text4)));const seconds2=samples/waits.samplings*run4;return{seconds:seconds2,share:samples/
+explanation2,...classes);const{waits,seconds:run5}=explanation2;const total=sumSamples(waits?.statements);if(waits===null||run5===null||total<MIN_SAMPLES)return counted;
+const samples=sumSamples(waits.statements.filter(({text:text4})=>classes.includes(text4)));const seconds2=samples/waits.samplings*run5;return{seconds:seconds2,share:samples/
 total,calls:counted?.calls??null,samples}}function sumCounted({statements},...classes){if(statements===null||statements.seconds<=0)return null;const times=statements.
 classes.filter(({text:text4})=>classes.includes(text4));const seconds2=times.reduce((sum4,time2)=>sum4+time2.seconds,0);const calls=times.reduce((sum4,time2)=>sum4+
 time2.calls,0);return{calls,seconds:seconds2,share:Math.min(1,seconds2/statements.seconds),samples:null}}function sumSamples(counted=[]){return counted.reduce((sum4,{
@@ -5091,10 +5106,10 @@ ceil(idx);var fraction=idx-lower;return x[lower]+fraction*(x[upper]-x[lower])}el
 30;i++){tmp*=z2*z2/(2*i+1);sum4+=tmp}return Math.round((.5+sum4/SQRT_2PI$1*Math.exp(-z2*z2/2))*1e4)/1e4}var BayesianClassifier,g,LOGSQRT2PI,SQRT_2PI$1,standardNormalTable,
 z,SQRT_2PI,PerceptronModel;var init_simple_statistics=__esm({"node_modules/simple-statistics/dist/simple-statistics.mjs"(){BayesianClassifier=function BayesianClassifier2(){
 this.totalCount=0;this.data={}};BayesianClassifier.prototype.train=function train(item,category){if(!this.data[category]){this.data[category]={}}for(var k in item){
-var v28=item[k];if(this.data[category][k]===void 0){this.data[category][k]={}}if(this.data[category][k][v28]===void 0){this.data[category][k][v28]=0}this.data[category][k][v28]++}
-this.totalCount++};BayesianClassifier.prototype.score=function score(item){var odds={};var category;for(var k in item){var v28=item[k];for(category in this.data){
-if(odds[category]===void 0){odds[category]={}}if(this.data[category][k]){odds[category][k+"_"+v28]=(this.data[category][k][v28]||0)/this.totalCount}else{odds[category][k+
-"_"+v28]=0}}}var oddsSums={};for(category in odds){oddsSums[category]=0;for(var combination in odds[category]){oddsSums[category]+=odds[category][combination]}}
+var v29=item[k];if(this.data[category][k]===void 0){this.data[category][k]={}}if(this.data[category][k][v29]===void 0){this.data[category][k][v29]=0}this.data[category][k][v29]++}
+this.totalCount++};BayesianClassifier.prototype.score=function score(item){var odds={};var category;for(var k in item){var v29=item[k];for(category in this.data){
+if(odds[category]===void 0){odds[category]={}}if(this.data[category][k]){odds[category][k+"_"+v29]=(this.data[category][k][v29]||0)/this.totalCount}else{odds[category][k+
+"_"+v29]=0}}}var oddsSums={};for(category in odds){oddsSums[category]=0;for(var combination in odds[category]){oddsSums[category]+=odds[category][combination]}}
 return oddsSums};g=607/128;LOGSQRT2PI=Math.log(Math.sqrt(2*Math.PI));SQRT_2PI$1=Math.sqrt(2*Math.PI);standardNormalTable=[];for(z=0;z<=3.09;z+=.01){standardNormalTable.
 push(cumulativeDistribution(z))}SQRT_2PI=Math.sqrt(2*Math.PI);PerceptronModel=function PerceptronModel2(){this.weights=[];this.bias=0};PerceptronModel.prototype.
 predict=function predict(features){if(features.length!==this.weights.length){return null}var score2=0;for(var i=0;i<this.weights.length;i++){score2+=this.weights[i]*
@@ -5139,17 +5154,17 @@ high<=1+equivalence}function isDifference({ratio,low,high},least=MINIMUM_EFFECT)
 least))}var MINIMUM_EFFECT,MISSING_EFFECT;var init_verdict=__esm({"src/stats/verdict.ts"(){"use strict";init_paired();init_signs();MINIMUM_EFFECT=.03;MISSING_EFFECT=
 1.5}});function timeOf({seconds:seconds2,outcomes},test){return outcomes.charCodeAt(test)===PASSED?seconds2[test]??null:null}function measureTest(test,units,resolution){
 const mean=new RunningMean;const referenceMean=new RunningMean;const saved=new RunningMean;const inner={pairs:0,squares:0,shares:0};for(const unit of units){let pairs=0;
-let unitMean=0;let unitReference=0;let squares=0;for(const{run:run4,reference}of unit){const time2=timeOf(run4,test);const referenceTime=timeOf(reference,test);
+let unitMean=0;let unitReference=0;let squares=0;for(const{run:run5,reference}of unit){const time2=timeOf(run5,test);const referenceTime=timeOf(reference,test);
 if(time2===null||referenceTime===null)continue;const deviation=referenceTime-time2-(unitReference-unitMean);pairs+=1;squares+=deviation*deviation*(pairs-1)/pairs;
 unitMean+=(time2-unitMean)/pairs;unitReference+=(referenceTime-unitReference)/pairs}if(pairs===0)continue;mean.add(unitMean);referenceMean.add(unitReference);saved.
 add(unitReference-unitMean);inner.pairs+=pairs;inner.squares+=squares;inner.shares+=1/pairs}if(saved.n===0)return null;return{test,n:saved.n,pairs:inner.pairs,referenceMean:referenceMean.
 mean,mean:mean.mean,saved:saved.mean,error:estimateError(saved,inner,resolution),verdict:0}}function isApart(test,units){const range={least:Number.POSITIVE_INFINITY,
-most:0};const referenceRange={...range};for(const{run:run4,reference}of units.flat()){const time2=timeOf(run4,test);const referenceTime=timeOf(reference,test);if(time2===
+most:0};const referenceRange={...range};for(const{run:run5,reference}of units.flat()){const time2=timeOf(run5,test);const referenceTime=timeOf(reference,test);if(time2===
 null||referenceTime===null)continue;range.least=Math.min(range.least,time2);range.most=Math.max(range.most,time2);referenceRange.least=Math.min(referenceRange.least,
 referenceTime);referenceRange.most=Math.max(referenceRange.most,referenceTime)}return referenceRange.least>range.most||range.least>referenceRange.most}function estimateError(saved,inner,resolution){
 const{n,squares}=saved;const share2=inner.shares/n**2;const scatter=squares/(n-1)/n;const innerScatter=inner.pairs>n?inner.squares/(inner.pairs-n)*share2:0;return Math.
 sqrt(Math.max(scatter,innerScatter)+resolution**2/6*share2)}function meanTests(samples,count3,variant4){const runs=countedTrials(samples,variant4).flatMap(({tests:tests2})=>tests2??
-[]);return Array.from({length:count3},(_,test)=>{const mean=new RunningMean;for(const run4 of runs){const seconds2=timeOf(run4,test);if(seconds2!==null)mean.add(
+[]);return Array.from({length:count3},(_,test)=>{const mean=new RunningMean;for(const run5 of runs){const seconds2=timeOf(run5,test);if(seconds2!==null)mean.add(
 seconds2)}return mean})}var PASSED,RunningMean;var init_test_means=__esm({"src/features/tests/compare/test-means.ts"(){"use strict";init_pairing();PASSED="p".charCodeAt(
 0);RunningMean=class{n=0;mean=0;squares=0;add(value2){const deviation=value2-this.mean;this.n+=1;this.mean+=deviation/this.n;this.squares+=deviation*(value2-this.
 mean)}}}});function compareTests(samples,count3,options){const resolution=samples.reduce((least,{tests:tests2})=>Math.min(least,tests2?.resolution??least),1);const variants=comparedVariants(
@@ -5230,16 +5245,16 @@ share.toFixed(1)} times the run on ${name(reference.id)}: tests ran at the same 
 row,view.results)??[]);if(plan2.metric!=="run"||sums.length<rows.length||sums.some(({largest})=>largest>1))return[];const changes=sums.map(sum4=>formatChange2(sum4.
 row,view)).filter(change2=>change2!==null);if(changes.length>MAX_VARIANTS3)return[];if(changes.length>0)return[say`${join(changes,"; ")}. The rest ${OUTSIDE}.`];
 if(1-base.share<MIN_OUTSIDE)return[];return[say`Tests take ${formatSeconds(base.tests)} of a run of ${formatSeconds(base.run)} on ${name(reference.id)}. The rest ${OUTSIDE}.`]}
-function sumTests(row,results){const trials=row.trials.filter(isSuccess);const shares=trials.flatMap(trial=>{const{run:run5}=trial.phases;const sum4=sumTimes(trial);
-return sum4>0&&run5!==null&&run5>0?[sum4/run5]:[]});const tests2=meanOfTests(trials,results);const run4=row.phase("run");if(tests2===null||run4===null||shares.length<
-trials.length)return null;const share2=shares.reduce((sum4,part)=>sum4+part,0)/shares.length;return{row,tests:tests2,run:run4,share:share2,largest:shares.reduce(
-(most,part)=>Math.max(most,part),0)}}function findLongerThanRun(row){return row.trials.filter(isSuccess).flatMap(({tests:tests2,phases:{run:run4}})=>{if(tests2===
-null||run4===null)return[];const seconds2=tests2.seconds.reduce((most,time2)=>Math.max(most,time2??0),0);return seconds2>SUM_SLACK*run4+tests2.resolution?[{row,
-seconds:seconds2,run:run4}]:[]})}function sumTimes({tests:tests2}){return(tests2?.seconds??[]).reduce((total,seconds2)=>total+(seconds2??0),0)}function meanOfTests(trials,{
+function sumTests(row,results){const trials=row.trials.filter(isSuccess);const shares=trials.flatMap(trial=>{const{run:run6}=trial.phases;const sum4=sumTimes(trial);
+return sum4>0&&run6!==null&&run6>0?[sum4/run6]:[]});const tests2=meanOfTests(trials,results);const run5=row.phase("run");if(tests2===null||run5===null||shares.length<
+trials.length)return null;const share2=shares.reduce((sum4,part)=>sum4+part,0)/shares.length;return{row,tests:tests2,run:run5,share:share2,largest:shares.reduce(
+(most,part)=>Math.max(most,part),0)}}function findLongerThanRun(row){return row.trials.filter(isSuccess).flatMap(({tests:tests2,phases:{run:run5}})=>{if(tests2===
+null||run5===null)return[];const seconds2=tests2.seconds.reduce((most,time2)=>Math.max(most,time2??0),0);return seconds2>SUM_SLACK*run5+tests2.resolution?[{row,
+seconds:seconds2,run:run5}]:[]})}function sumTimes({tests:tests2}){return(tests2?.seconds??[]).reduce((total,seconds2)=>total+(seconds2??0),0)}function meanOfTests(trials,{
 shards,plan:plan2}){const mean=gatherMean({shards,parts:plan2.parts},"s");for(const trial of trials)mean.add(trial,sumTimes(trial));return mean.value}function formatChange2(row,view){
-const comparison2=row.effect()?.comparison;if(comparison2?.verdict!=="faster"&&comparison2?.verdict!=="slower")return null;const run4=meanPairs(comparison2,view);
-const[before,after]=sharedTrials(row.reference,row).map(trials=>meanOfTests(trials,view.results));if(run4===null||before==null||after==null)return null;const sign=comparison2.
-verdict==="faster"?1:-1;const whole=sign*(run4.before-run4.after);const inside=sign*(before-after);if(whole<=0||whole-inside<MIN_OUTSIDE*whole)return null;const part=inside>=
+const comparison2=row.effect()?.comparison;if(comparison2?.verdict!=="faster"&&comparison2?.verdict!=="slower")return null;const run5=meanPairs(comparison2,view);
+const[before,after2]=sharedTrials(row.reference,row).map(trials=>meanOfTests(trials,view.results));if(run5===null||before==null||after2==null)return null;const sign=comparison2.
+verdict==="faster"?1:-1;const whole=sign*(run5.before-run5.after);const inside=sign*(before-after2);if(whole<=0||whole-inside<MIN_OUTSIDE*whole)return null;const part=inside>=
 MIN_AMOUNT*whole?formatSeconds(inside):inside>0?"hardly any":"none";return say`${formatSeconds(whole)} are ${sign>0?"saved":"lost"} a run on ${name(row.id)}, ${part} of them in tests`}
 function sharedTrials(...rows){const sides=rows.map(({trials})=>indexBlocks(trials.filter(isSuccess)));return sides.map(side=>[...side.values()].filter(({block})=>sides.
 every(blocks2=>blocks2.has(block))))}function formatLasting(names,sides){const[reference]=sides;if(reference===void 0||sides.length<2||names.length<MIN_TESTS||sides.
@@ -5270,7 +5285,7 @@ view.results.shards)?`, or on fewer than ${MINIMUM_PAIRS} machines`:"";return[..
 return say`${countThings(count3,"test")} ${count3===1?"is":"are"} not compared on ${variants}: ${count3===1?"it":"they"} passed with a time on both sides in fewer than ${MINIMUM_TEST_PAIRS} blocks${machines2}.`})}
 function countLeftOut({variant:variant4,tests:tests2},changing,{results,rowOf}){const judged=new Set(tests2.filter(isJudged).map(({test})=>test));if(judged.size===
 0)return 0;const row=rowOf(variant4);const trials=[...row?.trials??[],...row?.reference.trials??[]];const runs=trials.flatMap(trial=>trial.tests??[]);return results.
-tests.filter((_,test)=>!judged.has(test)&&!changing.has(test)&&!isSkipped(runs,test)).length}function isSkipped(runs,test){const outcomes=new Set(runs.map(run4=>run4.
+tests.filter((_,test)=>!judged.has(test)&&!changing.has(test)&&!isSkipped(runs,test)).length}function isSkipped(runs,test){const outcomes=new Set(runs.map(run5=>run5.
 outcomes[test]??"-"));return outcomes.has("s")&&!outcomes.has("p")&&!outcomes.has("f")}var MAX_VARIANTS4,CLOCK_STEP;var init_remarks=__esm({"src/features/tests/\
 section/remarks.ts"(){"use strict";init_format2();init_phrase();init_groups();init_machines();init_paired();init_test_means();init_tests();init_differences();init_share_of_run();
 MAX_VARIANTS4=6;CLOCK_STEP=new Intl.NumberFormat("en-US",{maximumSignificantDigits:2})}});function buildOutcomeSections(view){const tests2=testsOf(view);if(tests2===null||tests2.outcomes.table.rows.length===0)return[];const{title,table:rows,remarks}=tests2.
@@ -5537,8 +5552,8 @@ rows,means,columnFormat(means,metric.unit)))}function primaryColumns(view){const
 name!==plan2.metric)return[meanColumn(rows,metric)];const changes=rows.map(row=>{const effect=row.effect();return effect&&row.tally.failures===0?meanPairs(effect.
 comparison,view):null});const means=rows.map((row,place2)=>changes[place2]?null:row.mean(metric.name));const ends=changes.flatMap(change2=>[change2?.before??null,
 change2?.after??null]);const format=changeFormat([...means,...ends],metric.unit);const values=formatMeans(rows,means,format);const saved=rows.map(()=>"");for(const[
-place2,change2]of changes.entries()){if(change2===null)continue;const{before,after}=change2;values[place2]=`${format(before)} → ${format(after)}`;saved[place2]=
-`${format(Math.abs(before-after))}${after>before?" lost":""}`}const columns=[right(metricTitle(metric),values)];if(savesTime(metric))columns.push(right("saved",
+place2,change2]of changes.entries()){if(change2===null)continue;const{before,after:after2}=change2;values[place2]=`${format(before)} → ${format(after2)}`;saved[place2]=
+`${format(Math.abs(before-after2))}${after2>before?" lost":""}`}const columns=[right(metricTitle(metric),values)];if(savesTime(metric))columns.push(right("saved",
 saved));return columns}function referenceTitle(view){const{plan:plan2}=view;if(plan2.revisions!==null)return"vs base";return hasReferences(view)?"vs reference":
 `vs ${shorten(plan2.reference,20)}`}function hasReferences({plan:plan2,references}){return plan2.revisions===null&&references.length>1}function metricTitle({name:name3,
 unit}){return isTime2(unit)||unit===name3||unit===""?name3:`${name3}, ${unit}`}function formatMeans(rows,means,format){return means.map((mean,index)=>{if(mean===
@@ -5734,13 +5749,13 @@ paint(line,code2)))}function wrap(phrase,{width}){return wrapText(plainPhrase(ph
 eport/text.ts"(){"use strict";init_terminal_text();init_document();init_phrase();init_text_table();init_timeline();COLOURS3={faster:"32",slower:"31",same:"36",inconclusive:"\
 33",failed:"31"};BOLD="1";TONES={note:`${BOLD};${COLOURS3.inconclusive}`,warning:`${BOLD};${COLOURS3.failed}`,caution:`${BOLD};${COLOURS3.failed}`,strong:BOLD};
 LAST_LINES2=5}});function renderJson2(results){return`${renderValue(results,"\n",["results"])}
-`}function renderValue(value2,line,path101){if(typeof value2==="number"&&!Number.isFinite(value2))throw new Error(`${path101.join(".")} is ${value2}, which JSON\
- cannot hold`);if(typeof value2!=="object"||value2===null)return JSON.stringify(value2);return Array.isArray(value2)?renderArray(value2,line,path101):renderObject(
-value2,line,path101)}function renderArray(values,line,path101){if(values.length===0)return"[]";if(values.every(value2=>value2===null||Number.isFinite(value2)))return JSON.
-stringify(values);const inner=`${line}  `;const items=values.map((value2,index)=>{path101.push(index);const text4=renderValue(value2,inner,path101);path101.pop();
-return text4});return`[${inner}${items.join(`,${inner}`)}${line}]`}function renderObject(value2,line,path101){const inner=`${line}  `;const items=[];for(const[key,
-item]of Object.entries(value2).sort(([a],[b])=>compareKeys(a,b))){if(item===void 0)continue;path101.push(key);items.push(`${JSON.stringify(key)}: ${renderValue(
-item,inner,path101)}`);path101.pop()}return items.length===0?"{}":`{${inner}${items.join(`,${inner}`)}${line}}`}function compareKeys(a,b){const byRank=(RANK.get(
+`}function renderValue(value2,line,path105){if(typeof value2==="number"&&!Number.isFinite(value2))throw new Error(`${path105.join(".")} is ${value2}, which JSON\
+ cannot hold`);if(typeof value2!=="object"||value2===null)return JSON.stringify(value2);return Array.isArray(value2)?renderArray(value2,line,path105):renderObject(
+value2,line,path105)}function renderArray(values,line,path105){if(values.length===0)return"[]";if(values.every(value2=>value2===null||Number.isFinite(value2)))return JSON.
+stringify(values);const inner=`${line}  `;const items=values.map((value2,index)=>{path105.push(index);const text4=renderValue(value2,inner,path105);path105.pop();
+return text4});return`[${inner}${items.join(`,${inner}`)}${line}]`}function renderObject(value2,line,path105){const inner=`${line}  `;const items=[];for(const[key,
+item]of Object.entries(value2).sort(([a],[b])=>compareKeys(a,b))){if(item===void 0)continue;path105.push(key);items.push(`${JSON.stringify(key)}: ${renderValue(
+item,inner,path105)}`);path105.pop()}return items.length===0?"{}":`{${inner}${items.join(`,${inner}`)}${line}}`}function compareKeys(a,b){const byRank=(RANK.get(
 a)??KEYS2.length)-(RANK.get(b)??KEYS2.length);return byRank||(a<b?-1:Number(a>b))}function redactResults(results,redact){return redactValue(results,redact)}function redactValue(value2,redact){
 if(typeof value2==="string")return redact(value2);if(typeof value2!=="object"||value2===null)return value2;if(Array.isArray(value2))return value2.map(item=>redactValue(
 item,redact));const entries=Object.entries(value2).map(([key,item])=>[key,KEPT4.has(key)?item:redactValue(item,redact)]);return Object.fromEntries(entries)}function withoutOutput(results){
@@ -5772,8 +5787,8 @@ error2)}`);return""}}async function publish(report,destination){const{reportDir,
 script,host2));setOutputs(report.results,destination);const page=await showReport(report,destination,steps);for(const step of steps)await step.post?.(report,page)}
 async function showReport(report,{reportDir,summary:summary2,artifact:artifact2,host:host2},steps=[]){const files=listReportFiles(reportDir);host2.setOutput("re\
 sults",files.results);host2.setOutput("report",files.markdown);host2.keepOutputs(reportDir);const page=artifact2?await host2.keepPage(files.html,namePage(host2,
-steps)):null;if(summary2)await writeSummary(report,page,host2);return page}function namePage({run:run4},steps){const key=steps.find(step=>step.key!==void 0)?.key;
-return`report-${key??run4.job??"pg-speed"}`}function setOutputs({conclusion:conclusion2,plan:plan2},{host:host2,untrusted=false}){const set2=(name3,text4)=>host2.
+steps)):null;if(summary2)await writeSummary(report,page,host2);return page}function namePage({run:run5},steps){const key=steps.find(step=>step.key!==void 0)?.key;
+return`report-${key??run5.job??"pg-speed"}`}function setOutputs({conclusion:conclusion2,plan:plan2},{host:host2,untrusted=false}){const set2=(name3,text4)=>host2.
 setOutput(name3,untrusted&&!HARMLESS2.test(text4)?"":text4);set2("postgres-version",plan2.postgres.version);set2("fastest",conclusion2.fastest??"");set2("speedu\
 p",conclusion2.speedup===null?"":conclusion2.speedup.toFixed(3));set2("verdict",conclusion2.verdict??"")}async function writeSummary(report,page,host2){const{summary:summary2}=host2;
 if(!summary2)return;try{const maxBytes=summary2.measureRoom();const text4=renderMarkdown(report,{maxBytes,page});if(Buffer.byteLength(text4)<=maxBytes)await summary2.
@@ -5810,14 +5825,14 @@ speedup:toSpeedup(comparison2)})}return variants.sort((a,b)=>(b.speedup?.ratio??
 synchronous_commit")}function isOff({settings},setting2){return settings.some(({name:name3,value:value2})=>name3===setting2&&/^(off|false|no|0)$/i.test(value2))}
 var NOTHING2,FILE_KINDS,MOSTLY,SMALL,SYSTEM,NAMED2,SERVER_RULES;var init_advice_server=__esm({"src/features/explain/section/advice-server.ts"(){"use strict";init_format2();
 init_phrase();init_speedup();init_watched();NOTHING2=.01;FILE_KINDS=["CREATE DATABASE","DROP DATABASE","TRUNCATE","DDL"];MOSTLY=.6;SMALL=.25;SYSTEM=.25;NAMED2=.1;
-SERVER_RULES={fsync:{changes:"profile",find(watched){const{explanation:explanation2,run:run4,view}=watched;const sync=findSyncTime(explanation2);if(sync?.share==
+SERVER_RULES={fsync:{changes:"profile",find(watched){const{explanation:explanation2,run:run5,view}=watched;const sync=findSyncTime(explanation2);if(sync?.share==
 null)return null;const gain=formatFsyncGain(listUndurable(watched));const{seconds:seconds2,share:share2,samples}=sync;if(gain===null||!isWorth({share:share2,seconds:seconds2},
-run4))return null;const calls=explanation2.fsync?.count??0;const cost=samples===null?`fsync took ${formatCalls({calls,seconds:seconds2})} (counted by the server\
+run5))return null;const calls=explanation2.fsync?.count??0;const cost=samples===null?`fsync took ${formatCalls({calls,seconds:seconds2})} (counted by the server\
 , with its checkpoints and without those of TRUNCATE and new indexes)`:`sessions waited for fsync in ${formatPercent(share2)} of ${formatCount(samples)} samples\
 , about ${formatSeconds(seconds2)} ${nameTime(explanation2,view)} (pg_stat_activity, without checkpoints)`;return{seconds:seconds2,text:say`${cost}: ${gain}`}}},
-files:{changes:"storage",find(watched){const{explanation:explanation2,run:run4,view}=watched;const files=sumClasses(explanation2,...FILE_KINDS);const sync=findSyncTime(
+files:{changes:"storage",find(watched){const{explanation:explanation2,run:run5,view}=watched;const files=sumClasses(explanation2,...FILE_KINDS);const sync=findSyncTime(
 explanation2);const isOnDisk=view.rowOf(explanation2.variant)?.variant.storage.kind==="disk";if(!isOnDisk||!files?.samples||sync===null)return null;if(files.share<
-WORTH||files.seconds<=WORTH*run4||sync.seconds>SMALL*files.seconds)return null;const{samples}=files;const kinds=(explanation2.waits?.statements??[]).filter(({text:text4})=>FILE_KINDS.
+WORTH||files.seconds<=WORTH*run5||sync.seconds>SMALL*files.seconds)return null;const{samples}=files;const kinds=(explanation2.waits?.statements??[]).filter(({text:text4})=>FILE_KINDS.
 includes(text4));const noEvent=kinds.reduce((sum4,kind)=>sum4+(kind.noEvent??0),0);const gain=formatFilesGain(watched);if(gain===null||noEvent<MOSTLY*samples)return null;
 const named4=FILE_KINDS.filter(text4=>kinds.some(kind=>kind.text===text4&&kind.samples>=NAMED2*samples));const names=join(named4.map(text4=>[text4==="DDL"?text4:
 code(text4)])," and ");const fsync=sync.seconds===0?"no fsync":`fsync ${formatSeconds(sync.seconds)}`;const figures=`${formatPercent(noEvent/samples)} of ${formatCount(
@@ -5836,16 +5851,16 @@ statements?.top)}`},{classes:["INSERT","COPY"],label:say`${code("INSERT")} and $
 "setup")}, and keep the result with ${code("snapshot")}`},{classes:["DDL"],label:["DDL"],cure:()=>say`: where it makes the schema, move it to ${code("setup")} and keep the result with ${code(
 "snapshot")}`},{classes:["CREATE DATABASE","DROP DATABASE"],label:say`${code("CREATE DATABASE")} and ${code("DROP DATABASE")}`,cure:()=>say`: use databases that are made before the run (${code(
 "databases")}), or clean one up instead of making another`}];STATEMENT_RULES=STATEMENTS.map(({classes,label,least=WORTH,commandOnly,cure})=>({explanation:explanation2,
-run:run4,view})=>{const time2=sumClasses(explanation2,...classes);if(!time2||time2.share<least||!isWorth(time2,run4))return null;if(commandOnly&&view.plan.workload.
+run:run5,view})=>{const time2=sumClasses(explanation2,...classes);if(!time2||time2.share<least||!isWorth(time2,run5))return null;if(commandOnly&&view.plan.workload.
 kind!=="command")return null;if(Math.max(time2.calls??0,time2.samples??0)<MIN_CALLS)return null;const text4=say`${label} ${formatShare(time2,explanation2,view)}${cure(
 explanation2)}`;return{seconds:time2.seconds,text:text4}});MIN_WAITS=10;MIN_LOCKED=3;IDLE2=.75;USED_UP=.8;SESSION_RULES={connections(watched){const sessions=readCounter(
 watched.explanation,"sessions");const transactions=readCounter(watched.explanation,"xact_commit","xact_rollback");const seconds2=sessions*.003;if(sessions<50||transactions>
 5*sessions||seconds2<WORTH/2*watched.run)return null;return{seconds:seconds2,text:say`${formatCount(sessions)} sessions were opened for ${formatCount(transactions)} transactions in ${formatSeconds(
 watched.run)} (pg_stat_database): keep connections open (a pool), because every session begins with a new process of the server`}},sleep({explanation:explanation2,
-run:run4}){const{samples,total,seconds:seconds2}=countSamples(explanation2,isSleep);if(samples<MIN_WAITS||seconds2<WORTH/2*run4)return null;return{seconds:seconds2,
+run:run5}){const{samples,total,seconds:seconds2}=countSamples(explanation2,isSleep);if(samples<MIN_WAITS||seconds2<WORTH/2*run5)return null;return{seconds:seconds2,
 text:say`sessions slept in ${code("pg_sleep")} in ${formatSamples({samples,total})}, about ${formatSeconds(seconds2)} of session time, whether a test waited for it or not (pg_stat_activity): no setting shortens that`}},
-databases({explanation:explanation2,run:run4}){const{samples,total,seconds:seconds2}=countSamples(explanation2,isDatabaseWait);if(samples<MIN_WAITS||seconds2<WORTH/
-2*run4)return null;return{seconds:seconds2,text:say`the server waited for other sessions to leave a database that was dropped or copied, in ${formatSamples({samples,
+databases({explanation:explanation2,run:run5}){const{samples,total,seconds:seconds2}=countSamples(explanation2,isDatabaseWait);if(samples<MIN_WAITS||seconds2<WORTH/
+2*run5)return null;return{seconds:seconds2,text:say`the server waited for other sessions to leave a database that was dropped or copied, in ${formatSamples({samples,
 total})}, about ${formatSeconds(seconds2)} of session time (pg_stat_activity; up to 5 s each time, after which the statement fails): close these sessions first, or keep the database, which goes with the server`}},
 locks({explanation:explanation2}){const{samples,total,seconds:seconds2}=countSamples(explanation2,isLockWait);const locked=explanation2.waits?.locked??0;if(total<
 MIN_SAMPLES||samples/total<WORTH||locked<MIN_LOCKED)return null;return{seconds:seconds2,text:say`sessions waited for each other's locks in ${formatSamples({samples,
@@ -5877,15 +5892,15 @@ const atWork=formatPercent(waits.busy/waits.samplings);return say`the server was
 total)} samples of active sessions (pg_stat_activity) ${ofKind}${formatPercent(event3.samples/total)} were ${waiting}`}function isLong(seconds2){return seconds2!==
 null&&seconds2>=MIN_SECONDS}function formatCeiling(watched,isOneOfSeveral){const{waits,variant:variant4}=watched.explanation;const ceiling=findCeiling(watched.explanation);
 if(waits===null||ceiling===null)return[];const{busy,samplings}=waits;const measured=Math.max(1,...listUndurable(watched).map(({speedup})=>speedup?.ratio??1));const{
-parts}=watched.view.plan;const run4=parts?`one ${PART2} of ${parts.count}`:"the run";let most=`at most ${formatPercent(1-1/ceiling)}, by `;let limit2=`: no sett\
+parts}=watched.view.plan;const run5=parts?`one ${PART2} of ${parts.count}`:"the run";let most=`at most ${formatPercent(1-1/ceiling)}, by `;let limit2=`: no sett\
 ing can make ${parts?`this ${PART2}`:"it"} more than ${formatRatio(ceiling)} faster`;if(measured>ceiling)limit2=parts?"":", without the starts of sessions, whic\
 h no sample shows";if(ceiling>MAX_CEILING)limit2=", which sets no limit to what settings can win";if(measured>ceiling||ceiling>MAX_CEILING)most="";const atWork=`\
-the server was at work in ${formatPercent(busy/samplings)} of ${run4} (${most}${formatCount(samplings)} samples of pg_stat_activity)${limit2}.`;return[isOneOfSeveral?
+the server was at work in ${formatPercent(busy/samplings)} of ${run5} (${most}${formatCount(samplings)} samples of pg_stat_activity)${limit2}.`;return[isOneOfSeveral?
 say`On ${name(variant4)} ${atWork}`:capitalise([atWork])]}function formatChange3(main4,{plan:plan2,results,rowOf}){if(plan2.metric!=="run")return[];const candidates=results.
 explanations.filter(({failure,variant:variant4})=>failure===null&&variant4!==main4.variant&&(plan2.revisions===null||rowOf(variant4)?.reference.id===main4.variant));
 const other=candidates.find(({variant:variant4})=>variant4===results.conclusion.fastest)??candidates[0];if(!other)return[];const sampled=sumSamples(main4.waits?.
-statements)>=MIN_SAMPLES&&(other.waits?.statements.length??0)>0;const before=listTimes(main4,sampled);const after=listTimes(other,sampled);const changes=[...new Set(
-[...before.keys(),...after.keys()])].map(key=>({key,from:before.get(key)??0,to:after.get(key)??0})).filter(({from,to})=>{const isLarge=Math.abs(from-to)>=MIN_CHANGE*
+statements)>=MIN_SAMPLES&&(other.waits?.statements.length??0)>0;const before=listTimes(main4,sampled);const after2=listTimes(other,sampled);const changes=[...new Set(
+[...before.keys(),...after2.keys()])].map(key=>({key,from:before.get(key)??0,to:after2.get(key)??0})).filter(({from,to})=>{const isLarge=Math.abs(from-to)>=MIN_CHANGE*
 (main4.seconds??0);return isLarge&&Math.max(from,to)>=MIN_FACTOR2*Math.min(from,to)});if(changes.length===0)return[];const largest=changes.toSorted((a,b)=>Math.
 abs(b.from-b.to)-Math.abs(a.from-a.to)).slice(0,3);const parts=largest.map(({key,from,to})=>{const fsync=largest.length>1?"fsync (partly in statements)":"fsync";
 const label=key==="fsync"?fsync:code(key);return say`${label} ${formatTime(from)} to ${formatTime(to)}`});const isParallel=[main4,other].some(explanation2=>countParallel(
@@ -5981,30 +5996,31 @@ mean);return slice2.trials.some(({variant:variant4,failure})=>variant4===id3&&fa
 flatMap(trial=>trial.variant===id3?readValue3(trial,metric)??[]:[]);return values.length===0?null:values.reduce((sum4,value2)=>sum4+value2,0)/values.length}function formatItems(items){
 const first=items.slice(0,MAX_ITEMS2).map(item=>shorten(item,40));return`${first.join(", ")}${items.length>MAX_ITEMS2?", …":""}`}function itemsOf(part,{results:{
 slices:slices2}}){return slices2?.lists[part-1]??[]}function gainsOf(row,metric){const byBlock=new Map(row.reference.trials.filter(isSuccess).map(trial=>[trial.
-block,trial]));const pairs=row.trials.filter(isSuccess).flatMap(trial=>{const reference=byBlock.get(trial.block);const[after,before]=[readValue3(trial,metric),reference&&
-readValue3(reference,metric)];return trial.part===void 0||!after||!before?[]:[{part:trial.part,after,before}]});const sum4=values=>values.reduce((total,value2)=>total+
-value2,0);return new Map([...groupBy2(pairs,({part})=>part)].map(([part,ofPart])=>[part,sum4(ofPart.map(({before})=>before))/sum4(ofPart.map(({after})=>after))]))}
-var MAX_ITEMS2;var init_table2=__esm({"src/features/slices/section/table.ts"(){"use strict";init_parts();init_document();init_format2();init_speedup();init_groups();
-init_pairing();init_terminal_text();MAX_ITEMS2=2}});function buildSlices(view){const{plan:plan2}=view;if(!plan2.parts)return[];const remarks=[...explainTotals(view),...formatUncertainty(view),...formatDisk(view),
-...formatGains(view),...formatLost2(view),...formatApart(view)];const rows=listSlices(view);return[{name:"slices",blocks:[list2(remarks)]},{name:"every slice",rank:40,
-folded:true,title:[`Every ${PART2} (${rows.length} of ${plan2.parts.count} have run)`],blocks:[table(tabulateSlices(rows,view),"Slices")]}]}function explainTotals({
-plan:plan2,results,units,phases}){const{count:count3=0,random=true}=plan2.parts??{};const compared=units.parts?.count??count3;const which=compared===count3?"all\
- of them":`the ${compared} that are compared`;const items=results.slices?.items??null;const dealt=items===null?"which the command cuts by itself":`to which ${countThings(
-items,"item")} were dealt at random`;const setup=phases.includes("setup")?say` and one ${code("setup")}`:"";const order=random?"":". They are no random samples,\
- so that there is no interval before all of them have run";return[say`Measured in ${count3} ${PART2}s, ${dealt}: times are estimates for ${which}, with ${compared} starts of the command; ${code(
-"total")} adds one start of the server${setup}${order}`]}function formatUncertainty({plan:plan2,units,references:[reference],metrics,counted}){const{name:metric="",
-unit=""}=metrics.find(({name:name3})=>name3===plan2.metric)??{};const total=reference===void 0?null:estimateMean(counted,reference.id,metric,units);if(!reference||
-!total||total.low===null||total.high===null||!isTime2(unit))return[];const count3=units.parts?.count??0;if(total.n>=count3)return[];const ends=[total.low,total.
-high];const[low="",high=""]=ends.map(changeFormat(ends,unit));const differ=say`. They differ so much that the gain is uncertain, too: raise ${code("runs")} or ${code(
-"time-budget")}`;const isKnown=!units.parts||isTotalKnown(counted,reference.id,metric,units.parts);return[say`By the ${total.n} ${PART2}s that have run, the suite takes ${low} to ${high} on ${name(
-reference.id)} (95 %), if none of the other ${count3-total.n} takes far longer${isKnown?"":differ}`]}function formatDisk({plan:plan2,results}){const{fileSystem=null}=results.
-machine.disk??{};const storages=new Set(plan2.variants.map(({storage:storage2})=>storage2.kind));return fileSystem?.endsWith(" without a journal")&&storages.size>
-1?[say`The disk is an ${fileSystem}, where new files take long after many were removed, as between slices: the whole suite may gain much less`]:[]}function formatGains({
-rows,plan:plan2}){const spans=rows.flatMap(row=>{if(row.isReference)return[];const gains=[...gainsOf(row,plan2.metric).values()].toSorted((a,b)=>a-b);const[least,
-most]=[gains[0],gains.at(-1)];if(least===void 0||most===void 0||gains.length<2)return[];const[from,to]=[least,most].map(ratio=>formatFactor2({ratio,interval:null}));
-return[say`from ${from??""} to ${to??""} on ${name(row.id)}`]});return spans.length===0?[]:[say`${PART2[0]?.toUpperCase()??""}${PART2.slice(1)}s differ: ${join(
-spans.slice(0,4),"; ")}`]}function formatLost2(view){const{plan:plan2,results}=view;const lost=[...findLostParts(results.samples,plan2)].toSorted((a,b)=>a-b);if(lost.
-length===0)return[];const names=lost.slice(0,MAX_LOST).map(part=>{const items=itemsOf(part,view);return items.length===0?say`${part}`:say`${part} (${listNames3(
+block,trial]));const pairs=row.trials.filter(isSuccess).flatMap(trial=>{const reference=byBlock.get(trial.block);const[after2,before]=[readValue3(trial,metric),
+reference&&readValue3(reference,metric)];return trial.part===void 0||!after2||!before?[]:[{part:trial.part,after:after2,before}]});const sum4=values=>values.reduce(
+(total,value2)=>total+value2,0);return new Map([...groupBy2(pairs,({part})=>part)].map(([part,ofPart])=>[part,sum4(ofPart.map(({before})=>before))/sum4(ofPart.map(
+({after:after2})=>after2))]))}var MAX_ITEMS2;var init_table2=__esm({"src/features/slices/section/table.ts"(){"use strict";init_parts();init_document();init_format2();
+init_speedup();init_groups();init_pairing();init_terminal_text();MAX_ITEMS2=2}});function buildSlices(view){const{plan:plan2}=view;if(!plan2.parts)return[];const remarks=[...explainTotals(view),...explainServers(view),...formatUncertainty(view),
+...formatDisk(view),...formatGains(view),...formatLost2(view),...formatApart(view)];const rows=listSlices(view);return[{name:"slices",blocks:[list2(remarks)]},{
+name:"every slice",rank:40,folded:true,title:[`Every ${PART2} (${rows.length} of ${plan2.parts.count} have run)`],blocks:[table(tabulateSlices(rows,view),"Slice\
+s")]}]}function explainTotals({plan:plan2,results,units,phases}){const{count:count3=0,random=true}=plan2.parts??{};const compared=units.parts?.count??count3;const which=compared===
+count3?"all of them":`the ${compared} that are compared`;const items=results.slices?.items??null;const dealt=items===null?"which the command cuts by itself":`to\
+ which ${countThings(items,"item")} were dealt at random`;const setup=phases.includes("setup")?say` and one ${code("setup")}`:"";const order=random?"":". They a\
+re no random samples, so that there is no interval before all of them have run";return[say`Measured in ${count3} ${PART2}s, ${dealt}: times are estimates for ${which}, with ${compared} starts of the command; ${code(
+"total")} adds one start of the server${setup}${order}`]}function explainServers({plan:plan2}){const counts=[...new Set(plan2.variants.flatMap(({servers})=>servers??
+[]))];if(counts.length===0)return[];return[say`With ${counts.join(" or ")} servers each ${PART2} was dealt to as many workers: the end of a whole run, that of its slowest worker, is simulated as the sum of the slowest workers of all ${PART2}s. A run deals all items at once, and mostly ends earlier`]}
+function formatUncertainty({plan:plan2,units,references:[reference],metrics,counted}){const{name:metric="",unit=""}=metrics.find(({name:name3})=>name3===plan2.metric)??
+{};const total=reference===void 0?null:estimateMean(counted,reference.id,metric,units);if(!reference||!total||total.low===null||total.high===null||!isTime2(unit))
+return[];const count3=units.parts?.count??0;if(total.n>=count3)return[];const ends=[total.low,total.high];const[low="",high=""]=ends.map(changeFormat(ends,unit));
+const differ=say`. They differ so much that the gain is uncertain, too: raise ${code("runs")} or ${code("time-budget")}`;const isKnown=!units.parts||isTotalKnown(
+counted,reference.id,metric,units.parts);return[say`By the ${total.n} ${PART2}s that have run, the suite takes ${low} to ${high} on ${name(reference.id)} (95 %), if none of the other ${count3-
+total.n} takes far longer${isKnown?"":differ}`]}function formatDisk({plan:plan2,results}){const{fileSystem=null}=results.machine.disk??{};const storages=new Set(
+plan2.variants.map(({storage:storage2})=>storage2.kind));return fileSystem?.endsWith(" without a journal")&&storages.size>1?[say`The disk is an ${fileSystem}, where new files take long after many were removed, as between slices: the whole suite may gain much less`]:
+[]}function formatGains({rows,plan:plan2}){const spans=rows.flatMap(row=>{if(row.isReference)return[];const gains=[...gainsOf(row,plan2.metric).values()].toSorted(
+(a,b)=>a-b);const[least,most]=[gains[0],gains.at(-1)];if(least===void 0||most===void 0||gains.length<2)return[];const[from,to]=[least,most].map(ratio=>formatFactor2(
+{ratio,interval:null}));return[say`from ${from??""} to ${to??""} on ${name(row.id)}`]});return spans.length===0?[]:[say`${PART2[0]?.toUpperCase()??""}${PART2.slice(
+1)}s differ: ${join(spans.slice(0,4),"; ")}`]}function formatLost2(view){const{plan:plan2,results}=view;const lost=[...findLostParts(results.samples,plan2)].toSorted(
+(a,b)=>a-b);if(lost.length===0)return[];const names=lost.slice(0,MAX_LOST).map(part=>{const items=itemsOf(part,view);return items.length===0?say`${part}`:say`${part} (${listNames3(
 items)})`});const more=lost.length>MAX_LOST?` and ${lost.length-MAX_LOST} more`:"";const share2=formatPercent(lost.length/(plan2.parts?.count??lost.length));const subject=lost.
 length===1?say`${PART2} `:say`${PART2}s `;return[say`Left out on all variants, because the reference failed in it: ${subject}${join(names,", ")}${more}, ${share2} of the suite`]}
 function formatApart({results}){const{apart=[]}=results.slices??{};return apart.length===0?[]:[say`Left out, because only one of the two revisions has it: ${listNames3(
@@ -6080,35 +6096,37 @@ row,false,view.results.shards);return row.isReference?text4.replace(/^reference/
 if(trials===0)return"not measured";if(previous.tally.failures>0)return"undecided: the step before failed";if(step===void 0||step.n===0)return"not compared";return formatComparison(
 step,view.results.shards)}function explainSteps(rows){const steps=rows.filter(({speedup})=>speedup?.interval).length;const firsts=rows.filter(({row})=>row.effect()?.
 speedup?.interval).length;const others=firsts>1?`; so, by themselves, do the ${firsts} against the first`:"";return steps>1?[say`The ${steps} intervals against the previous hold at once with 95 % confidence${others}.`]:
-[]}function listChanges3(variant4,previous){const{initdbArgs,settings,snapshot,sql,storage:storage2,template,workers}=variant4;const before=new Map(previous.settings.
-map(({name:name3,value:value2})=>[name3,value2]));const names=new Set(settings.map(({name:name3})=>name3));const changes=[];if(storage2.kind!==previous.storage.
-kind)changes.push(`storage ${storage2.kind}`);if(snapshot&&!previous.snapshot)changes.push("the data of one setup, copied");if(template&&!previous.template&&!snapshot)
-changes.push("a copied data directory");if(workers!==void 0&&workers!==previous.workers)changes.push(countThings(workers,"worker"));for(const arg of without(initdbArgs,
-previous.initdbArgs))changes.push(`initdb ${show(arg)}`);for(const arg of without(previous.initdbArgs,initdbArgs))changes.push(`initdb without ${show(arg)}`);for(const{
-name:name3,value:value2}of settings){const old=before.get(name3);const was=old===void 0?"":` (was ${showValue3(old)})`;if(old!==value2)changes.push(`${show(name3)}\
- ${showValue3(value2)}${was}`)}for(const{name:name3}of previous.settings)if(!names.has(name3))changes.push(`${show(name3)} no longer set`);for(const statement of without(
-sql,previous.sql))changes.push(showStatement(statement));for(const statement of without(previous.sql,sql))changes.push(`no longer ${showStatement(statement)}`);
-return changes}function without(items,excluded){const excludedItems=new Set(excluded);return items.filter(item=>!excludedItems.has(item))}function show(text4){return shorten(
-text4,40)}function showValue3(value2){return value2===""?"''":show(value2)}function showStatement(sql){return`sql: ${shorten(sql,60)}`}function answerBySteps(view,about){
-return{...answerByFastest(view,about),compared:listLadderSteps(view),noun:"step"}}function listLadderSteps({plan:plan2,results}){const ids=new Set(listSteps3(plan2.
-variants).map(({id:id3})=>id3));return results.steps.filter(({variant:variant4})=>ids.has(variant4))}var CPU3,MAX_CHANGES,BARE;var init_steps_table=__esm({"src/\
-report/kinds/steps-table.ts"(){"use strict";init_axes();init_terminal_text();init_document();init_format2();init_main_table();init_phrase();init_speedup();init_kind();
-CPU3="CPU user/system/idle/iowait";MAX_CHANGES=6;BARE={storage:{kind:"disk"},template:false,initdbArgs:[],settings:[],sql:[]}}});function planStage(choices,{inputs,server,parts},rules){const isWatch=rules.kind==="watch";const{variants,skipped}=resolveChoices(choices,{inputs,server},rules);
+[]}function listChanges3(variant4,previous){const{initdbArgs,servers,settings,snapshot,sql,storage:storage2,template,workers}=variant4;const before=new Map(previous.
+settings.map(({name:name3,value:value2})=>[name3,value2]));const names=new Set(settings.map(({name:name3})=>name3));const changes=[];if(storage2.kind!==previous.
+storage.kind)changes.push(`storage ${storage2.kind}`);if(snapshot&&!previous.snapshot)changes.push("the data of one setup, copied");if(template&&!previous.template&&
+!snapshot)changes.push("a copied data directory");if(servers!==void 0){if(servers!==previous.servers)changes.push(`${countThings(servers,"worker")} on servers o\
+f their own`)}else if(workers!==void 0&&workers!==previous.workers)changes.push(countThings(workers,"worker"));for(const arg of without(initdbArgs,previous.initdbArgs))
+changes.push(`initdb ${show(arg)}`);for(const arg of without(previous.initdbArgs,initdbArgs))changes.push(`initdb without ${show(arg)}`);for(const{name:name3,value:value2}of settings){
+const old=before.get(name3);const was=old===void 0?"":` (was ${showValue3(old)})`;if(old!==value2)changes.push(`${show(name3)} ${showValue3(value2)}${was}`)}for(const{
+name:name3}of previous.settings)if(!names.has(name3))changes.push(`${show(name3)} no longer set`);for(const statement of without(sql,previous.sql))changes.push(
+showStatement(statement));for(const statement of without(previous.sql,sql))changes.push(`no longer ${showStatement(statement)}`);return changes}function without(items,excluded){
+const excludedItems=new Set(excluded);return items.filter(item=>!excludedItems.has(item))}function show(text4){return shorten(text4,40)}function showValue3(value2){
+return value2===""?"''":show(value2)}function showStatement(sql){return`sql: ${shorten(sql,60)}`}function answerBySteps(view,about){return{...answerByFastest(view,
+about),compared:listLadderSteps(view),noun:"step"}}function listLadderSteps({plan:plan2,results}){const ids=new Set(listSteps3(plan2.variants).map(({id:id3})=>id3));
+return results.steps.filter(({variant:variant4})=>ids.has(variant4))}var CPU3,MAX_CHANGES,BARE;var init_steps_table=__esm({"src/report/kinds/steps-table.ts"(){"\
+use strict";init_axes();init_terminal_text();init_document();init_format2();init_main_table();init_phrase();init_speedup();init_kind();CPU3="CPU user/system/idl\
+e/iowait";MAX_CHANGES=6;BARE={storage:{kind:"disk"},template:false,initdbArgs:[],settings:[],sql:[]}}});function planStage(choices,{inputs,server,parts},rules){const isWatch=rules.kind==="watch";const{variants,skipped}=resolveChoices(choices,{inputs,server},rules);
 const[reference,...others]=variants;const isLost=reference?.id!==choices[0].id;if(reference===void 0||isLost||others.length===0&&!isWatch)return{plan:null,skipped};
 const plan2={seed:rules.seed,blocks:MOST_BLOCKS[rules.kind],warmup:rules.warmup,reference:reference.id,variants:[reference,...others],skipped,revisions:null,failIf:[],
 shard:null,metric:"total",...parts&&{parts},extraRuns:isWatch?[EXPLAIN.name]:[],method:{timeBudgetMs:rules.budgetMs,interim:isWatch||rules.kind==="pick"?null:parts?
 firstLookAtParts(parts):FIRST_INTERIM,precision:null,equivalence:inputs.equivalence,requireConnection:inputs.requireConnection}};return{plan:plan2,skipped}}function resolveChoices(choices,{
-inputs,server},{chain:chain2,passed}){const skipped=[];const variants=[];for(const{id:id3,profile,workers,snapshot}of choices){const resolved=resolveProfile(profile,
-server.version,server.storage,inputs);if(resolved.kind==="skipped"){skipped.push(resolved.skipped);continue}variants.push({id:id3,profile:profile.name,revision:null,
-reference:null,previous:chain2[chain2.indexOf(id3)-1]??null,version:server.version.text,clients:null,spec:resolved.spec,...workers!==null&&{workers},...snapshot&&
-{snapshot},...passed.includes(id3)&&{hasPassed:true}})}return{variants,skipped}}function countBlocks2(parts){return(parts?firstLookAtParts(parts):FIRST_INTERIM)+
-1}function countRuns(parts){return 2*(PICK_BLOCKS+countBlocks2(parts))}function secondsNeeded(choices,secondsPerTrial,parts){return countBlocks2(parts)*choices*
-secondsPerTrial*SPARE2}function secondsToPick(choices,secondsPerTrial){return PICK_BLOCKS*choices*secondsPerTrial*SPARE2}var PICK_BLOCKS,MOST_BLOCKS,SPARE2;var init_stage=__esm(
-{"src/features/tune/plan/stage.ts"(){"use strict";init_make_plan();init_parts();init_resolve();init_inputs3();PICK_BLOCKS=3;MOST_BLOCKS={watch:1,pick:PICK_BLOCKS,
-look:8,judge:MAX_BLOCKS_WITH_INTERIM};SPARE2=1.25}});function summariseNothing(view,tune4){const seen=findUnshown(view);if(seen!==null)return summariseUnshown(seen,view,tune4);const{verdict:verdict2}=view.results.
-conclusion;const isSame3=verdict2==="same"||verdict2==="slower";const fastest=findFastest(view);const measured=fastest&&say`: ${name(fastest.variant)}, the fastest choice, is ${formatMeasured(
-fastest,[])}`;return{verdict:isSame3?"same":"inconclusive",headline:say`Nothing that was tried ${isSame3?"makes":"is shown to make"} ${labelOf(view)} faster than ${name(
-view.plan.reference)} does${measured??[]}`,nextSteps:[isSame3?keepReference(view):knowMore(view)],about:view.rowOf(view.plan.reference)}}function findFastest({comparisons,
+inputs,server},{chain:chain2,passed}){const skipped=[];const variants=[];for(const{id:id3,profile,workers,servers,snapshot}of choices){const resolved=resolveChoice(
+{profile,servers},{inputs,server});if(resolved.kind==="skipped"){skipped.push(resolved.skipped);continue}variants.push({id:id3,profile:profile.name,revision:null,
+reference:null,previous:chain2[chain2.indexOf(id3)-1]??null,version:server.version.text,clients:null,spec:resolved.spec,...workers!==null&&{workers},...servers!==
+null&&{servers},...snapshot&&{snapshot},...passed.includes(id3)&&{hasPassed:true}})}return{variants,skipped}}function resolveChoice({profile,servers},{inputs,server}){
+const group2={count:servers??1,dataBytes:null};return resolveProfile(profile,server.version,server.storage,inputs,group2)}function countBlocks2(parts){return(parts?
+firstLookAtParts(parts):FIRST_INTERIM)+1}function countRuns(parts){return 2*(PICK_BLOCKS+countBlocks2(parts))}function secondsNeeded(choices,secondsPerTrial,parts){
+return countBlocks2(parts)*choices*secondsPerTrial*SPARE2}function secondsToPick(choices,secondsPerTrial){return PICK_BLOCKS*choices*secondsPerTrial*SPARE2}var PICK_BLOCKS,
+MOST_BLOCKS,SPARE2;var init_stage=__esm({"src/features/tune/plan/stage.ts"(){"use strict";init_make_plan();init_parts();init_resolve();init_inputs3();PICK_BLOCKS=
+3;MOST_BLOCKS={watch:1,pick:PICK_BLOCKS,look:8,judge:MAX_BLOCKS_WITH_INTERIM};SPARE2=1.25}});function summariseNothing(view,tune4){const seen=findUnshown(view);if(seen!==null)return summariseUnshown(seen,view,tune4);const{verdict:verdict2}=view.results.
+conclusion;const isSame4=verdict2==="same"||verdict2==="slower";const fastest=findFastest(view);const measured=fastest&&say`: ${name(fastest.variant)}, the fastest choice, is ${formatMeasured(
+fastest,[])}`;return{verdict:isSame4?"same":"inconclusive",headline:say`Nothing that was tried ${isSame4?"makes":"is shown to make"} ${labelOf(view)} faster than ${name(
+view.plan.reference)} does${measured??[]}`,nextSteps:[isSame4?keepReference(view):knowMore(view)],about:view.rowOf(view.plan.reference)}}function findFastest({comparisons,
 plan:plan2}){const measured=comparisons.filter(({metric,low,verdict:verdict2})=>metric===plan2.metric&&low!==null&&verdict2!=="failed");return measured.sort((a,b)=>(a.
 ratio??1)-(b.ratio??1))[0]}function findUnshown(view){const{comparisons,plan:plan2,results}=view;if(results.end!=="last block")return null;const isSeen=({verdict:verdict2,
 ratio,metric})=>{if(metric!==plan2.metric||(ratio??1)>=1)return false;return verdict2==="faster"||(verdict2===null||verdict2==="inconclusive")&&(ratio??1)<1/SEEN_GAIN};
@@ -6128,9 +6146,9 @@ at==="proof"&&verdict2==="faster"?findPrimary(view,fastest):void 0;if(proof)retu
 view,tune4);return summariseNothing(view,tune4)}function findPrimary({comparisons},id3){return comparisons.find(({variant:variant4})=>variant4===id3)}function nameParts(parts){
 const phrases=parts.map(({what})=>prose(what));return join(phrases,", ")}function summariseAnswer(proof,view,tune4){const means=meanPairs(proof,view);const effect=formatMeasured(
 proof,view.results.shards);const parts=nameParts(tune4.answer?.parts??[]);const nextSteps=formatAgainstDefault(proof,view);let headline=say`${labelOf(view)} with ${parts}: ${effect}`;
-if(means!==null){const{before,after}=means;const format=changeFormat([after,before],"s");headline=say`${labelOf(view)} takes ${format(after)} instead of ${format(
-before)}, with its server and setup, by ${parts}: ${effect}, ${format(before-after)} saved a run`;nextSteps.push(...formatMonth(before-after,tune4))}nextSteps.push(
-...suggestFile(tune4));return{verdict:"faster",headline,nextSteps,about:view.rowOf(proof.variant)}}function formatAgainstDefault(proof,view){const plain2=findPrimary(
+if(means!==null){const{before,after:after2}=means;const format=changeFormat([after2,before],"s");headline=say`${labelOf(view)} takes ${format(after2)} instead of ${format(
+before)}, with its server and setup, by ${parts}: ${effect}, ${format(before-after2)} saved a run`;nextSteps.push(...formatMonth(before-after2,tune4))}nextSteps.
+push(...suggestFile(tune4));return{verdict:"faster",headline,nextSteps,about:view.rowOf(proof.variant)}}function formatAgainstDefault(proof,view){const plain2=findPrimary(
 view,"default");const isStep=plain2===void 0||plain2===proof||view.rowOf(plain2.variant)?.variant.previous!=null;if(isStep)return[];const{pairs}=pairTrials(view.
 results.samples,proof.variant,plain2.variant,proof.metric);const effect=estimateEffect(pairs,Math.max(proof.level,plain2.level),view.plan.parts);if(effect.ratio===
 null)return[];return[say`Beside ${name(plain2.variant)} it is ${formatMeasured({...proof,...effect},[])}.`]}function formatMonth(savedSeconds,{runsPerDay}){if(runsPerDay===
@@ -6143,8 +6161,8 @@ low,speedup.interval.high):"not decided";return{verdict:"inconclusive",headline:
 nextSteps:[["Nothing is proven, so no file to paste was written."],knowMore(view)],about:view.rowOf(view.plan.reference)}}function summariseStopped(view,tune4){
 const{steps,stages}=tune4;const about=view.rowOf(view.plan.reference);if(steps.length===0)return{verdict:null,headline:say`The search for a faster ${labelOf(view)} was stopped before it found one`,
 nextSteps:[],about};const best=steps.at(-1)?.variant??"";const earlier=stages.flatMap(({comparisons,plan:plan2})=>comparisons.filter(({metric})=>metric===plan2.
-metric));const won=findPrimary(view,best)??earlier.findLast(({variant:variant4})=>variant4===best);const isProof=tune4.at==="proof"&&won!==void 0&&won===findPrimary(
-view,best);const effect=won?say`; the last of it was ${formatMeasured(won,[])}`:[];return{verdict:"faster",headline:isProof?say`The search was stopped while it measured its answer again: ${nameParts(
+metric));const won=findPrimary(view,best)??earlier.findLast(({variant:variant4})=>variant4===best);const isProof2=tune4.at==="proof"&&won!==void 0&&won===findPrimary(
+view,best);const effect=won?say`; the last of it was ${formatMeasured(won,[])}`:[];return{verdict:"faster",headline:isProof2?say`The search was stopped while it measured its answer again: ${nameParts(
 steps)}; so far ${formatMeasured(won,[])}`:say`The search was stopped; best so far: ${nameParts(steps)}${effect}, measured during the search only`,nextSteps:suggestFile(
 tune4),about}}var tune,DAYS;var init_kind2=__esm({"src/features/tune/section/kind.ts"(){"use strict";init_format2();init_interval_chart();init_kind();init_steps_table();
 init_phrase();init_speedup();init_view();init_lost_trials();init_paired();init_pairing();init_nothing();tune={fits:({results})=>results.tune!==void 0,coversUncompared:true,
@@ -6425,9 +6443,9 @@ return seen.size<seen.add(key).size?[variant4]:[]})}function keyOf3(variant4){co
 settings,leftOut}=variant4;if(revision2===null&&clients===null)return id3;const column=revision2===null?[storage2.kind,initdbArgs,settings,leftOut]:[];return JSON.
 stringify([profile,version,...column,revision2===null?withoutCount(variant4):""])}function titleOf(variant4,{rows}){const{id:id3,profile,revision:revision2}=variant4;
 if(revision2!==null)return shorten(profile,MAX_TITLE);const title=withoutCount(variant4);const alike=rows.filter(row=>withoutCount(row.variant)===title);return shorten(
-alike.every(row=>keyOf3(row.variant)===keyOf3(variant4))?title:id3,MAX_TITLE)}function takeDifferent({columns,rows}){const isSame3=([,first,...cells])=>cells.every(
-cell=>cell===first);const same=rows.filter(isSame3).filter(([,value2])=>value2!=="");const words2=same.slice(0,40).map(([title="",value2=""])=>`${title} ${value2}`);
-const rest2=same.length-words2.length;if(rest2>0)words2.push(`${rest2} more`);return{table:{columns,rows:rows.filter(row=>!isSame3(row))},same:same.length===0?[]:
+alike.every(row=>keyOf3(row.variant)===keyOf3(variant4))?title:id3,MAX_TITLE)}function takeDifferent({columns,rows}){const isSame4=([,first,...cells])=>cells.every(
+cell=>cell===first);const same=rows.filter(isSame4).filter(([,value2])=>value2!=="");const words2=same.slice(0,40).map(([title="",value2=""])=>`${title} ${value2}`);
+const rest2=same.length-words2.length;if(rest2>0)words2.push(`${rest2} more`);return{table:{columns,rows:rows.filter(row=>!isSame4(row))},same:same.length===0?[]:
 [say`The same in all: ${words2.join(", ")}`]}}function formatInitdb({initdbArgs,template}){const args=shorten(initdbArgs.join(" "),MAX_CELL_CHARACTERS);return template?
 `${args} (copied)`.trim():args}function formatStorage2({id:id3,storage:storage2},{results}){if(storage2.kind==="tmpfs")return`tmpfs, ${formatSize2(storage2.sizeBytes)}`;
 const sample2=results.samples.find(({variant:variant4,probes:probes2})=>variant4===id3&&probes2.fileSystem!==null);return sample2?`disk, ${shorten(sample2.probes.
@@ -6461,10 +6479,10 @@ evidence??"").trim()!=="");const groups=[...groupBy2(failed2,sample2=>JSON.strin
 flatMap(group2=>formatGroup(group2,view));const rest2=groups.length-MAX_LINES2;if(rest2>0)lines.push([`${rest2} more ${rest2===1?"reason":"reasons"} in results.\
 json`]);const perVariant=[...groupBy2(withOutput,sample2=>sample2.variant).values()];const different=groupBy2(perVariant.flatMap(([first])=>first??[]),({evidence})=>cleanBlock(
 evidence??"").replace(/\d+/g,""));const quoted=[...different.values()].flatMap(([first])=>first??[]).slice(0,5);const part={title:["Failed trials"],alarm:failed2.
-length>view.leftOut.length};const isAll=failed2.length===view.results.samples.length;const quote2=sample2=>({name:"output of failed trials",rank:40,logged:true,
+length>view.leftOut.length};const isAll=failed2.length===view.results.samples.length;const quote3=sample2=>({name:"output of failed trials",rank:40,logged:true,
 title:say`Last output of ${name(sample2.variant)}, ${formatBlocks2([sample2])}`,folded:isAll?"open":true,part,blocks:[{kind:"output",text:cutTail(cleanBlock(sample2.
 evidence??""))}]});const advice=adviseOnOutput(failed2.map(({evidence})=>evidence??"")).map(hint=>prose(writeHint(hint)));const blocks2=[list2(lines),text2(advice,
-{tone:"advice",in:["markdown","html"]})];return[{name:"failed trials",title:part.title,part,blocks:blocks2},...quoted.map(quote2)]}function formatGroup(group2,{
+{tone:"advice",in:["markdown","html"]})];return[{name:"failed trials",title:part.title,part,blocks:blocks2},...quoted.map(quote3)]}function formatGroup(group2,{
 counted,leftOut}){const[first]=group2;if(first===void 0)return[];const trials=[...counted,...leftOut.filter(({block})=>block>0)].filter(({variant:variant4})=>variant4===
 first.variant);const failed2=group2.filter(sample2=>trials.includes(sample2));const where=formatBlocks2(group2);const share2=failed2.length>0?`${failed2.length}\
  of ${trials.length} trials, ${where}`:where;const reason2=prose(shorten(trimStop(first.failure??""),300));return[say`${name(first.variant)}, ${share2}: ${reason2}`]}
@@ -6491,9 +6509,9 @@ map(({row,mean})=>say`${formatAmount(mean,metric.unit)}${underProfiles([row.id],
 verdict:verdict2,headline,nextSteps}}function nameFailed({plan:plan2,results}){if(!plan2.parts)return"the warm-up";return`${findLostParts(results.samples,plan2).
 size} of ${plan2.parts.count} ${PART2}s`}var init_uncompared=__esm({"src/report/kinds/uncompared.ts"(){"use strict";init_parts();init_lost_trials();init_machines();
 init_format2();init_phrase();init_revisions();init_view();init_kind();init_next_steps()}});function busyShare(cpu){return cpu===null?0:cpu.user+cpu.system}function findForeignLoad(counted,inParts){const groups=groupBy2(counted.filter(isSuccess),({shard:shard2,
-variant:variant4})=>`${shard2} ${variant4}`);const loads=new Map;for(const trials of groups.values())for(const{kind,fitsParts,read,judge:judge4}of MEASURES2){if(inParts&&
+variant:variant4})=>`${shard2} ${variant4}`);const loads=new Map;for(const trials of groups.values())for(const{kind,fitsParts,read,judge:judge5}of MEASURES2){if(inParts&&
 !fitsParts)continue;const figures=trials.flatMap(trial=>read(trial)??[]);if(figures.length<MIN_TRIALS)continue;const usual=medianOf(figures);for(const trial of trials){
-const figure2=read(trial);const value2=figure2===null?null:judge4(figure2,usual,trial);const{shard:shard2,block,variant:variant4}=trial;if(value2!==null&&!loads.
+const figure2=read(trial);const value2=figure2===null?null:judge5(figure2,usual,trial);const{shard:shard2,block,variant:variant4}=trial;if(value2!==null&&!loads.
 has(trial))loads.set(trial,{shard:shard2,block,variant:variant4,kind,value:value2})}}return[...loads.values()].sort((a,b)=>a.block-b.block)}var MIN_TRIALS,MIN_SHARE2,
 MIN_LOAD,MIN_SECONDS_OF_WORK,MIN_SECONDS_OF_LOAD,MEASURES2;var init_compare=__esm({"src/features/foreign-load/compare.ts"(){"use strict";init_metric_names();init_groups();
 init_outliers();init_pairing();MIN_TRIALS=3;MIN_SHARE2=.1;MIN_LOAD=2;MIN_SECONDS_OF_WORK=1;MIN_SECONDS_OF_LOAD=60;MEASURES2=[{kind:"steal",fitsParts:true,read:({
@@ -6520,8 +6538,8 @@ ict";init_groups();init_rates();init_format2();init_phrase();init_view()}});func
 so n = ${n}`;switch(warning.kind){case"reference failed":case"indicative":return null;case"reference failed on":return`the ${step?"step before":"reference"} has\
  failed trials in ${nameMachines(warning.machines,shards)}`;case"failed on":return`failed trials in ${nameMachines(warning.machines,shards)}`;case"missing":return`${against}\
 \`${metric}\` is missing in ${nameBlocks2(warning.blocks)}${rest2}`;case"not above zero":return`${against}\`${metric}\` has no value that can be compared in ${nameBlocks2(
-warning.blocks)}${rest2}`;case"no pair on":return`${against}no pair of trials in ${nameMachines(warning.machines,shards)}`;case"outlier":{const{unit,number:number10,
-speedup,median}=warning;const where=unit==="machine"?nameMachines([number10],shards):`block ${number10}`;return`${against}outlier, kept: ${where} alone shows ${speedup.
+warning.blocks)}${rest2}`;case"no pair on":return`${against}no pair of trials in ${nameMachines(warning.machines,shards)}`;case"outlier":{const{unit,number:number11,
+speedup,median}=warning;const where=unit==="machine"?nameMachines([number11],shards):`block ${number11}`;return`${against}outlier, kept: ${where} alone shows ${speedup.
 toFixed(2)}x, the median ${unit} ${median.toFixed(2)}x`}}}function formatTrialWarning(warning){switch(warning.kind){case"loaded anew":return"its data was loaded\
  again, because there is no copy of it";case"no hit ratio":return"the share of blocks found in memory is not known: a database was dropped, and its counts with \
 it";case"remark":return warning.text}}function nameBlocks2(blocks2){return`${blocks2.length===1?"block":"blocks"} ${listFirst(blocks2,MAX_BLOCKS3)}`}function nameMachines(machines2,shards){
@@ -6637,10 +6655,10 @@ word),fingerprint:v10.object({cpu:v10.nullable(v10.pipe(v10.string(),v10.maxLeng
 LONGEST2))),postgres:word,workload:word}),reference:word,metric:word,unit:v10.pipe(v10.string(),v10.maxLength(LONGEST2)),better:v10.picklist(["lower","higher"]),
 variants:v10.pipe(v10.array(v10.object({profile:word,revision:v10.nullable(v10.picklist(["base","head"])),n:v10.pipe(count,v10.minValue(1)),mean:positive2,...numbers,
 ratio:v10.nullable(v10.object({value:positive2,...numbers}))})),v10.nonEmpty(),v10.maxLength(500))})}});function isRecordable({plan:plan2}){const{versions,counts}=findAxes(plan2.variants);return versions.length<2&&counts.length<2}function makeLine(results,{commit:commit2,
-run:run4}){const{plan:plan2}=results;const[metric]=listMetrics2(results);const reference=plan2.variants.find(({id:id3})=>id3===plan2.reference);if(metric===void 0||
+run:run5}){const{plan:plan2}=results;const[metric]=listMetrics2(results);const reference=plan2.variants.find(({id:id3})=>id3===plan2.reference);if(metric===void 0||
 metric.name!==plan2.metric||reference===void 0||!isRecordable(results))return null;const variants=plan2.variants.flatMap(variant4=>{const measured=measureVariant(
 results,variant4.id);if(measured===null)return[];const{profile,revision:revision2}=variant4;return[{profile,revision:revision2,...measured,ratio:measureRatio(results,
-variant4)}]});if(variants.length===0)return null;return{v:1,at:results.createdAt,commit:commit2!==null&&/^[0-9a-f]{7,64}$/.test(commit2)?commit2:null,run:run4,fingerprint:makeFingerprint(
+variant4)}]});if(variants.length===0)return null;return{v:1,at:results.createdAt,commit:commit2!==null&&/^[0-9a-f]{7,64}$/.test(commit2)?commit2:null,run:run5,fingerprint:makeFingerprint(
 results),reference:reference.profile,metric:metric.name,unit:metric.unit,better:metric.better,variants}}function makeFingerprint(results){const machines2=results.
 shards.length>0?results.shards.map(shard2=>shard2.machine):[results.machine];const cores=new Set(machines2.map(machine2=>machine2.cores));return{cpu:joinNames(machines2.
 map(machine2=>machine2.cpu)),cores:cores.size===1?machines2[0]?.cores??0:0,image:joinNames(machines2.map(machine2=>machine2.runnerImage)),postgres:results.plan.
@@ -6722,38 +6740,38 @@ Each \`.jsonl\` file is the history of one workload: a line of JSON for every ru
 other; delete it to start again.
 `}});async function openHistoryStep({history:name3},{host:host2,redact,origin,...context}){const open2=origin.untrusted?null:await openHistory(name3,{...context,run:host2.
 run,cache:host2.cache,log:host2});if(open2===null)return null;return{async read(results){const history2=await open2.read(results);return{history:{...history2,problem:history2.
-problem&&redact(history2.problem)}}},keep:results=>open2.append(results)}}async function openHistory(name3,context){if(name3==="off")return null;const{run:run4,
+problem&&redact(history2.problem)}}},keep:results=>open2.append(results)}}async function openHistory(name3,context){if(name3==="off")return null;const{run:run5,
 log,signal,workingDirectory,env}=context;const place2=await readGitPlace(workingDirectory,env,signal);const store2=openStore(name3,context);const storePlace=[place2===
-null?workingDirectory:place2.prefix];if(name3==="cache")storePlace.unshift(run4.repository??place2?.origin??workingDirectory);const nameOf6=results=>nameHistory(
+null?workingDirectory:place2.prefix];if(name3==="cache")storePlace.unshift(run5.repository??place2?.origin??workingDirectory);const nameOf6=results=>nameHistory(
 results,storePlace);return{read:results=>readHistory(name3,store2,nameOf6(results),results,log),async append(results){if(signal.aborted||results.plan.shard!==null||
-!isMainRun(run4,place2))return;const reason2=explainLeftOut(results,run4,place2);if(reason2!==null)return log.notice(`This run was not added to the history: ${reason2}\
-.`);const commit2=run4.trigger?.head.sha??run4.commit??place2?.commit??null;const line=makeLine(results,{commit:commit2,run:nameRun(run4)});if(line===null)return;
+!isMainRun(run5,place2))return;const reason2=explainLeftOut(results,run5,place2);if(reason2!==null)return log.notice(`This run was not added to the history: ${reason2}\
+.`);const commit2=run5.trigger?.head.sha??run5.commit??place2?.commit??null;const line=makeLine(results,{commit:commit2,run:nameRun(run5)});if(line===null)return;
 try{await store2.append(nameOf6(results),line);log.info(`This run was added to the history (${name3}).`)}catch(error2){log.warning(`This run was not added to th\
-e history (${name3}): ${formatError2(error2,name3)}`)}}}}function explainLeftOut(results,run4,place2){if(!isRecordable(results))return"it compares several versi\
-ons or client counts";const checkedOut=place2?.commit??run4.commit;const isOther=run4.trigger===null&&run4.commit!==null&&checkedOut!==run4.commit;return isOther?
+e history (${name3}): ${formatError2(error2,name3)}`)}}}}function explainLeftOut(results,run5,place2){if(!isRecordable(results))return"it compares several versi\
+ons or client counts";const checkedOut=place2?.commit??run5.commit;const isOther=run5.trigger===null&&run5.commit!==null&&checkedOut!==run5.commit;return isOther?
 "another commit than its own is checked out":null}async function readHistory(name3,store2,file,results,log){try{const{lines,skipped}=parseLines(await store2.read(
 file));if(skipped>0)log.warning(`History (${name3}): skipped ${skipped} ${skipped===1?"line that is":"lines that are"} not readable.`);return makeHistory(lines,
 results,{store:name3,problem:null})}catch(error2){log.warning(`The history (${name3}) could not be read: ${formatError2(error2,name3)}`);return makeHistory([],results,
 {store:name3,problem:messageOf(error2)})}}function formatError2(error2,name3){if(!(error2 instanceof PgSpeedError))return messageOf(error2);const otherwise=name3===
-"branch"?" Or use `history: cache`.":"";return`${endSentence(error2.message)} ${writeHint(error2.hint)}${otherwise}`}function openStore(name3,context){const{run:run4,
-token,cache,workingDirectory,env,log,signal}=context;if(name3==="branch"){const access=token===void 0?null:{text:token,server:run4.server};return createBranchStore(
-{folder:workingDirectory,token:access,env,log,signal})}const cacheFolder=findCacheFolder(env,null);const keyEnd=`${nameRun(run4)??"local"}-${(0,import_node_crypto21.randomUUID)().
+"branch"?" Or use `history: cache`.":"";return`${endSentence(error2.message)} ${writeHint(error2.hint)}${otherwise}`}function openStore(name3,context){const{run:run5,
+token,cache,workingDirectory,env,log,signal}=context;if(name3==="branch"){const access=token===void 0?null:{text:token,server:run5.server};return createBranchStore(
+{folder:workingDirectory,token:access,env,log,signal})}const cacheFolder=findCacheFolder(env,null);const keyEnd=`${nameRun(run5)??"local"}-${(0,import_node_crypto21.randomUUID)().
 slice(0,8)}`;return createCacheStore({cacheFolder,cache,keyEnd,log,signal})}function nameRun({order,trigger}){if(trigger!==null)return String(trigger.run);return order===
-null?null:`${order.run}.${order.attempt}`}function isMainRun(run4,place2){const isMain=branch2=>{const main4=run4.mainBranch??place2?.originHead??null;return main4===
-null?["main","master"].includes(branch2):branch2===main4};if(run4.trigger!==null){const{head,pullRequest:pullRequest2}=run4.trigger;const isOurs4=head.repository!==
-null&&head.repository.toLowerCase()===run4.repository?.toLowerCase();return pullRequest2===void 0&&isOurs4&&isMain(head.branch)}const isCi=run4.commit!==null||run4.
-job!==null||run4.url!==null;const branch=run4.branch??(isCi?null:place2?.branch??null);return run4.pullRequest===null&&branch!==null&&isMain(branch)}var import_node_crypto21;
+null?null:`${order.run}.${order.attempt}`}function isMainRun(run5,place2){const isMain=branch2=>{const main4=run5.mainBranch??place2?.originHead??null;return main4===
+null?["main","master"].includes(branch2):branch2===main4};if(run5.trigger!==null){const{head,pullRequest:pullRequest2}=run5.trigger;const isOurs4=head.repository!==
+null&&head.repository.toLowerCase()===run5.repository?.toLowerCase();return pullRequest2===void 0&&isOurs4&&isMain(head.branch)}const isCi=run5.commit!==null||run5.
+job!==null||run5.url!==null;const branch=run5.branch??(isCi?null:place2?.branch??null);return run5.pullRequest===null&&branch!==null&&isMain(branch)}var import_node_crypto21;
 var init_history=__esm({"src/features/history/publish/history.ts"(){"use strict";import_node_crypto21=require("node:crypto");init_errors();init_cache_folder();init_access2();
 init_line2();init_make_line();init_series();init_stores()}});function openWaiverStep({acceptLabel},context){return{read:async results=>({waiver:context.whole?await findWaiver(results,acceptLabel,context):null})}}async function findWaiver(results,label,context){
-const{host:host2,pullRequests}=context;if(label===void 0||listHolding(results).length===0)return null;const[number10]=pullRequests;const refuse7=reason2=>{host2.
-notice(`\`accept-label\` waives nothing: ${reason2}`);return null};if(number10===void 0)return host2.run.repository===null?null:refuse7("this run is of no pull \
+const{host:host2,pullRequests}=context;if(label===void 0||listHolding(results).length===0)return null;const[number11]=pullRequests;const refuse7=reason2=>{host2.
+notice(`\`accept-label\` waives nothing: ${reason2}`);return null};if(number11===void 0)return host2.run.repository===null?null:refuse7("this run is of no pull \
 request.");if(pullRequests.length>1)return refuse7("several pull requests have this head, and each has labels of its own.");const forge=openForge(context,"read \
-labels");if(typeof forge==="string")return refuse7(forge);try{const labelling=await forge.readLabelling(number10,label);if(labelling===null)return refuse7(`${forge.
-words.name(number10)} does not have the label \`${label}\`.`);const{by,at,mayWrite}=labelling;if(by===null)return refuse7(`the server does not report who set th\
+labels");if(typeof forge==="string")return refuse7(forge);try{const labelling=await forge.readLabelling(number11,label);if(labelling===null)return refuse7(`${forge.
+words.name(number11)} does not have the label \`${label}\`.`);const{by,at,mayWrite}=labelling;if(by===null)return refuse7(`the server does not report who set th\
 e label \`${label}\`.`);const login=shorten(by,MAX_LOGIN_LENGTH);if(mayWrite&&at!==null)return{label,by:login,at};const permission=shorten(labelling.permission,
 MAX_LOGIN_LENGTH);return refuse7(`\`${login}\` set the label \`${label}\` and may not push to the repository (permission: ${permission}).`)}catch(error2){if(!(error2 instanceof
-ForgeError))throw error2;return refuse7(explainFailure2(error2,forge,number10))}}function explainFailure2({status,message},{words:words2},number10){const what=`\
-the labels of ${words2.name(number10)}, and who set them, could not be read (${message}).`;if(status===401)return`${what} ${words2.invalidTokenHint}`;if(status!==
+ForgeError))throw error2;return refuse7(explainFailure2(error2,forge,number11))}}function explainFailure2({status,message},{words:words2},number11){const what=`\
+the labels of ${words2.name(number11)}, and who set them, could not be read (${message}).`;if(status===401)return`${what} ${words2.invalidTokenHint}`;if(status!==
 403&&status!==404)return what;return`${what} ${words2.labelHint}`}var MAX_LOGIN_LENGTH;var init_waiver=__esm({"src/features/waiver/publish/waiver.ts"(){"use str\
 ict";init_forge();init_step();init_gates();init_terminal_text();MAX_LOGIN_LENGTH=60}});async function openSteps(inputs,context){const steps=await Promise.all(STEPS3.map(open2=>open2(inputs,context)));return steps.filter(step=>step!==null)}async function readSteps(steps,results){
 const fields={};for(const step of steps)Object.assign(fields,await step.read?.(results));return fields}var STEPS3;var init_steps2=__esm({"src/publish/steps.ts"(){
@@ -6867,8 +6885,8 @@ ema",schema2],["plan.postgres.version",postgres.version],["plan.workload.kind",w
 ...failIf.map(({text:text4,metric:metric2,kind,limit:limit2,unit})=>[`plan.failIf (${text4})`,show2([metric2,kind,limit2,unit])]),...listRevisionFields(plan2),...variants.
 flatMap(variant4=>listVariantFields(variant4))])}function listRevisionFields({revisions:revisions2}){return["base","head"].flatMap(which=>{const{name:name3,commit:commit2}=revisions2?.[which]??
 {name:null,commit:null};return[[`plan.revisions.${which}.name`,show2(name3)],[`plan.revisions.${which}.commit`,show2(commit2)]]})}function listVariantFields(variant4){
-const path101=`plan.variants (${variant4.id})`;const lines=variant4.settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).sort();const texts2={version:show2(
-variant4.version),storage:variant4.storage.kind,settings:lines.length===0?"none":lines.join(", ")};return VARIANT_FIELDS.map(field=>[`${path101}.${field}`,texts2[field]??
+const path105=`plan.variants (${variant4.id})`;const lines=variant4.settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).sort();const texts2={version:show2(
+variant4.version),storage:variant4.storage.kind,settings:lines.length===0?"none":lines.join(", ")};return VARIANT_FIELDS.map(field=>[`${path105}.${field}`,texts2[field]??
 show2(variant4[field])])}function show2(value2){return JSON.stringify(value2)}var MAX_NAME_LENGTH4,WORKLOAD_FIELDS,SERVER_FIELDS,VARIANT_FIELDS;var init_differences2=__esm(
 {"src/features/merge/merge/differences.ts"(){"use strict";init_terminal_text();MAX_NAME_LENGTH4=200;WORKLOAD_FIELDS=["label","name","setup","junit","repeat"];SERVER_FIELDS=
 ["version","clients","storage","initdbArgs","settings","sql"];VARIANT_FIELDS=["profile","revision","reference","previous",...SERVER_FIELDS]}});function joinRemarks(files,read){const gathered=gather(files,read,text4=>text4);const remarks=gathered.map(([text4,sources])=>`${text4}${nameSources2(sources,files.
@@ -6936,30 +6954,37 @@ positive3=v12.pipe(finite5,v12.minValue(MIN_RATIO),v12.maxValue(MAX_RATIO2));not
 count2=v12.pipe(v12.number(),v12.safeInteger(),v12.minValue(0));share=v12.pipe(notNegative,v12.maxValue(1));seconds=v12.nullable(notNegative);timestamp=v12.pipe(
 v12.string(),v12.isoTimestamp());name2=v12.pipe(v12.string(),v12.maxLength(MAX_NAME));id=v12.pipe(v12.string(),v12.nonEmpty(),v12.maxLength(MAX_NAME));text3=v12.pipe(
 v12.string(),v12.maxLength(MAX_TEXT));texts=list3(text3,MAX_TEXTS);better=v12.picklist(["lower","higher"]);end=v12.nullable(v12.picklist(["decided","given up","\
-out of reach","last block"]))}});var v13,RUN_SCHEMA,MAX_WORKERS2,MAX_SLICES2,fromOne,slice,problem,runSchema;var init_result=__esm({"src/features/workers/result.ts"(){"use strict";v13=__toESM(require("./valibot.cjs"),1);
-init_limits2();init_values();RUN_SCHEMA="pg-speed/run@1";MAX_WORKERS2=64;MAX_SLICES2=1e3;fromOne=v13.pipe(count2,v13.minValue(1));slice=v13.object({number:described(
-fromOne,"From 1, as in `{slice-number}`."),worker:described(fromOne,"Which worker ran it, from 1."),items:described(list3(text3,MAX_SLICE_ITEMS),"In the order o\
-f the command; empty where the command cuts by itself."),began:described(notNegative,"Seconds from the start of the run to the start of the command."),ready:described(
-seconds,"Seconds that its server took to accept connections; null if it did not start."),seconds:described(seconds,"Seconds of the command; null if it did not s\
-tart."),exitCode:v13.nullable(integer2),failure:described(v13.nullable(text3),"Why it failed, in a sentence; null if it passed."),used:described(v13.nullable(v13.boolean()),
-"Whether a client connected to its server; null if that is not known."),tests:described(v13.nullable(v13.object({run:count2,failed:count2,skipped:count2,seconds})),
-"By its JUnit files: tests that ran (failed ones among them), skipped ones, and the sum of their times; null without any."),longest:described(v13.nullable(v13.object(
-{item:text3,seconds:notNegative})),"The item that took longest, by its JUnit files or because it is the only one; null if that is not known."),evidence:described(
-v13.nullable(text3),"The last output of one that failed."),alone:described(text3,"The command line that runs it alone.")});problem=v13.object({kind:v13.picklist(
-[...["missing tests","no test","file twice","file broken","file lost","item gone"],...["no session","interrupted"]]),sentence:text3});runSchema=v13.object({schema:v13.literal(
-RUN_SCHEMA),tool:v13.object({name:v13.literal("pg-speed"),version:text3}),createdAt:timestamp,machine:v13.object({cpu:v13.nullable(text3),cores:count2,memoryBytes:notNegative,
-platform:text3}),command:described(text3,"The command line, with its placeholders."),profile:name2,postgres:v13.object({version:text3,source:text3}),workers:described(
-v13.pipe(fromOne,v13.maxValue(MAX_WORKERS2)),"How many ran side by side."),bound:described(v13.nullable(text3),"What bounds their number with `auto`, as text; n\
-ull where it was given."),items:described(v13.nullable(count2),"How many items were dealt; null where the command cuts by itself."),dealt:described(v13.picklist(
-["times","sizes","evenly","command"]),"By what the items were dealt: known times, sizes of files, their number, or by the command itself."),learned:described(v13.boolean(),
-"Whether the next run knows the times of the items."),setup:described(seconds,"Seconds of `prepare` and `setup`, with the first server and its copy; null withou\
-t both."),seconds:described(notNegative,"Seconds of the whole run."),busy:described(v13.nullable(share),"Share of the processors that was in use while slices ra\
-n; null if not known."),slices:list3(slice,MAX_SLICES2),problems:described(list3(problem,MAX_TEXTS),"What makes the run red beside failed slices."),notes:described(
-texts,"What is worth knowing, as sentences."),exitCode:described(integer2,"The exit code of the run.")})}});function checkRun(file){return checkFile(file,RUN)}function listContradictions(run4){const problems=[];const numbers2=new Set;for(const[index,slice2]of run4.slices.
+out of reach","last block"]))}});var v13,RUN_SCHEMA,MAX_WORKERS2,MAX_SLICES2,fromOne,slice,diagnosis,problem,runSchema;var init_result=__esm({"src/features/workers/result.ts"(){"use strict";v13=
+__toESM(require("./valibot.cjs"),1);init_limits2();init_values();RUN_SCHEMA="pg-speed/run@1";MAX_WORKERS2=64;MAX_SLICES2=1e3;fromOne=v13.pipe(count2,v13.minValue(
+1));slice=v13.object({number:described(fromOne,"From 1, as in `{slice-number}`."),worker:described(fromOne,"Which worker ran it, from 1."),items:described(list3(
+text3,MAX_SLICE_ITEMS),"In the order of the command; empty where the command cuts by itself."),began:described(notNegative,"Seconds from the start of the run to\
+ the start of the command."),ready:described(seconds,"Seconds that its server took to accept connections; null if it did not start."),seconds:described(seconds,
+"Seconds of the command; null if it did not start."),exitCode:v13.nullable(integer2),failure:described(v13.nullable(text3),"Why it failed, in a sentence; null i\
+f it passed."),used:described(v13.nullable(v13.boolean()),"Whether a client connected to its server; null if that is not known."),tests:described(v13.nullable(v13.object(
+{run:count2,failed:count2,skipped:count2,seconds})),"By its JUnit files: tests that ran (failed ones among them), skipped ones, and the sum of their times; null\
+ without any."),longest:described(v13.nullable(v13.object({item:text3,seconds:notNegative})),"The item that took longest, by its JUnit files or because it is th\
+e only one; null if that is not known."),evidence:described(v13.nullable(text3),"The last output of one that failed."),alone:described(text3,"The command line t\
+hat runs it alone.")});diagnosis=v13.object({slice:described(fromOne,"The number of the failed slice."),kind:described(v13.picklist(["files","network","both","n\
+eighbours","order","own","flaky","alone","unknown"]),"What it shares with its neighbours (files, a port or service, both, something else); or that it needs othe\
+r items before it, fails in the whole suite, too, fails now and then, fails alone, or is not known."),sentence:described(text3,"The tests, what was seen, and wh\
+at to do."),evidence:list3(v13.object({ran:described(text3,"What was run."),passed:described(v13.boolean(),"Whether the tests passed there."),seconds:described(
+notNegative,"Seconds of the command.")}),MAX_TEXTS)});problem=v13.object({kind:v13.picklist([...["missing tests","no test","file twice","file broken","file lost",
+"item gone"],...["no session","interrupted"]]),sentence:text3});runSchema=v13.object({schema:v13.literal(RUN_SCHEMA),tool:v13.object({name:v13.literal("pg-speed"),
+version:text3}),createdAt:timestamp,machine:v13.object({cpu:v13.nullable(text3),cores:count2,memoryBytes:notNegative,platform:text3}),command:described(text3,"T\
+he command line, with its placeholders."),profile:name2,postgres:v13.object({version:text3,source:text3}),workers:described(v13.pipe(fromOne,v13.maxValue(MAX_WORKERS2)),
+"How many ran side by side."),bound:described(v13.nullable(text3),"What bounds their number with `auto`, as text; null where it was given."),items:described(v13.nullable(
+count2),"How many items were dealt; null where the command cuts by itself."),dealt:described(v13.picklist(["times","sizes","evenly","command"]),"By what the ite\
+ms were dealt: known times, sizes of files, their number, or by the command itself."),learned:described(v13.boolean(),"Whether the next run knows the times of t\
+he items."),setup:described(seconds,"Seconds of `prepare` and `setup`, with the first server and its copy; null without both."),seconds:described(notNegative,"S\
+econds of the whole run."),busy:described(v13.nullable(share),"Share of the processors that was in use while slices ran; null if not known."),slices:list3(slice,
+MAX_SLICES2),problems:described(list3(problem,MAX_TEXTS),"What makes the run red beside failed slices."),diagnosis:described(list3(diagnosis,MAX_TEXTS),"Why sli\
+ces failed, by further runs; empty without `diagnose`."),toDiagnose:described(v13.nullable(text3),"The command line that finds out why slices failed; null where\
+ none did."),notes:described(texts,"What is worth knowing, as sentences."),exitCode:described(integer2,"The exit code of the run.")})}});function checkRun(file){return checkFile(file,RUN)}function listContradictions(run5){const problems=[];const numbers2=new Set;for(const[index,slice2]of run5.slices.
 entries()){const refuse7=problem2=>problems.push(`slices.${index}.${problem2}`);if(numbers2.has(slice2.number))refuse7(`number: there are two slices ${slice2.number}`);
-numbers2.add(slice2.number);if(slice2.worker>run4.workers)refuse7(`worker: ${slice2.worker} is not one of ${run4.workers}`);checkSlice(slice2,refuse7)}const total=run4.
-slices.reduce((sum4,{began,seconds:seconds2})=>sum4+began+(seconds2??0),run4.seconds);if(!Number.isFinite(total))problems.push("slices: their seconds have no su\
-m");const isRed2=run4.problems.length>0||run4.slices.some(({failure})=>failure!==null);if(run4.exitCode===0&&isRed2)problems.push("exitCode: 0, but a slice fail\
+numbers2.add(slice2.number);if(slice2.worker>run5.workers)refuse7(`worker: ${slice2.worker} is not one of ${run5.workers}`);checkSlice(slice2,refuse7)}for(const[
+index,{slice:slice2}]of run5.diagnosis.entries())if(!numbers2.has(slice2))problems.push(`diagnosis.${index}.slice: there is no slice ${slice2}`);const total=run5.
+slices.reduce((sum4,{began,seconds:seconds2})=>sum4+began+(seconds2??0),run5.seconds);if(!Number.isFinite(total))problems.push("slices: their seconds have no su\
+m");const isRed2=run5.problems.length>0||run5.slices.some(({failure})=>failure!==null);if(run5.exitCode===0&&isRed2)problems.push("exitCode: 0, but a slice fail\
 ed or there are problems");return problems}function checkSlice({failure,seconds:seconds2,tests:tests2,longest},refuse7){if(failure===null&&seconds2===null)refuse7(
 "failure: null, but it did not start");if(tests2!==null&&tests2.failed>tests2.run)refuse7(`tests: ${tests2.failed} of ${tests2.run} failed`);if(longest!==null&&
 longest.item==="")refuse7("longest: the item has no name")}var RUN;var init_read_run=__esm({"src/features/workers/result/read-run.ts"(){"use strict";init_read_file();
@@ -6969,23 +6994,24 @@ init_workload();init_tools();init_limits2();init_values();storage=v14.variant("k
 d"])),"Which of the two revisions it is; null where profiles are compared."),reference:described(v14.nullable(id),"The variant that it is compared with, itself \
 where others are compared with it; null: `plan.reference`."),previous:described(v14.nullable(id),"The variant that it is a step from, in a ladder; otherwise nul\
 l."),version:described(v14.nullable(text3),"Exact version of its server."),clients:described(v14.nullable(count2),"How many clients the workload has; null where\
- the workload decides it."),workers:v14.optional(described(count2,"How many workers the command is run with; absent: its own number.")),snapshot:v14.optional(described(
-v14.literal(true),"Its data was that of one `setup`, copied for every trial.")),storage,initdbArgs:texts,template:v14.boolean(),settings:few(v14.object({name:name2,
-value:text3})),sql:described(texts,"Statements run after the setup, before the timing."),leftOut:few(v14.object({name:name2,reason:text3})),notes:texts});commit=
-v14.pipe(v14.string(),v14.regex(/^[0-9a-f]{7,64}$/));revision=v14.object({name:v14.nullable(text3),commit,changed:v14.boolean()});failRule=v14.object({text:text3,
-metric:v14.nullable(id),kind:v14.picklist(["slower","below","above"]),limit:v14.pipe(positive3,v14.maxValue(MAX_LIMIT)),unit:v14.picklist(["s",""])});plan=v14.object(
-{seed:integer2,blocks:count2,warmup:count2,reference:id,metric:id,parts:v14.optional(described(v14.object({count:v14.pipe(integer2,v14.minValue(1),v14.maxValue(
-MAX_PARTS)),random:v14.boolean()}),"How many parts the workload is cut into, of which each block runs one, and whether each is a random sample of it; absent: ea\
-ch trial runs the whole.")),method:v14.object({timeBudgetMs:v14.nullable(notNegative),interim:described(v14.nullable(count2),"Block after which the first interi\
-m analysis came, and then one after each; null: only at the end."),precision:v14.nullable(notNegative),equivalence:notNegative,requireConnection:v14.boolean()}),
-postgres:v14.object({version:text3,source:text3}),variants:v14.pipe(v14.array(variant2),v14.nonEmpty(),v14.maxLength(MAX_VARIANTS2)),skipped:few(v14.object({profile:name2,
-reason:text3,hint:text3})),revisions:described(v14.nullable(v14.object({base:v14.nullable(revision),head:revision,missing:v14.nullable(text3),output:v14.nullable(
-text3)})),"The two revisions that are compared; null where profiles are."),failIf:described(list3(failRule,MAX_RULES2),"The conditions under which the job fails\
-."),shard:described(v14.nullable(count2),"Number of this machine, where several measure the same."),workload:v14.object({kind:v14.picklist(["command","pgbench",
-"sample",...TOOL_NAMES]),label:text3,name:described(v14.nullable(text3),"The name that the input `label` gives the workload; null without it."),setup:v14.nullable(
-text3),snapshot:described(v14.nullable(text3),"The key of the snapshot that trials may start from; null without one."),junit:texts,repeat:described(v14.pipe(integer2,
-v14.minValue(1),v14.maxValue(MAX_REPEAT)),"How often a trial runs the command in its cluster; its `run` is the mean."),knownMetrics:v14.optional(described(few(id),
-"The metrics that were known before the run, where a run may have others; absent: it has no others."))})})}});var v15,value,point,series,history,historyFields;var init_result2=__esm({"src/features/history/result.ts"(){"use strict";v15=__toESM(require("./valibot.cjs"),1);
+ the workload decides it."),workers:v14.optional(described(count2,"How many workers the command is run with; absent: its own number.")),servers:v14.optional(described(
+count2,"On how many servers it ran at once, a slice of the suite on each; absent: all of it on one.")),snapshot:v14.optional(described(v14.literal(true),"Its da\
+ta was that of one `setup`, copied for every trial.")),storage,initdbArgs:texts,template:v14.boolean(),settings:few(v14.object({name:name2,value:text3})),sql:described(
+texts,"Statements run after the setup, before the timing."),leftOut:few(v14.object({name:name2,reason:text3})),notes:texts});commit=v14.pipe(v14.string(),v14.regex(
+/^[0-9a-f]{7,64}$/));revision=v14.object({name:v14.nullable(text3),commit,changed:v14.boolean()});failRule=v14.object({text:text3,metric:v14.nullable(id),kind:v14.picklist(
+["slower","below","above"]),limit:v14.pipe(positive3,v14.maxValue(MAX_LIMIT)),unit:v14.picklist(["s",""])});plan=v14.object({seed:integer2,blocks:count2,warmup:count2,
+reference:id,metric:id,parts:v14.optional(described(v14.object({count:v14.pipe(integer2,v14.minValue(1),v14.maxValue(MAX_PARTS)),random:v14.boolean()}),"How man\
+y parts the workload is cut into, of which each block runs one, and whether each is a random sample of it; absent: each trial runs the whole.")),method:v14.object(
+{timeBudgetMs:v14.nullable(notNegative),interim:described(v14.nullable(count2),"Block after which the first interim analysis came, and then one after each; null\
+: only at the end."),precision:v14.nullable(notNegative),equivalence:notNegative,requireConnection:v14.boolean()}),postgres:v14.object({version:text3,source:text3}),
+variants:v14.pipe(v14.array(variant2),v14.nonEmpty(),v14.maxLength(MAX_VARIANTS2)),skipped:few(v14.object({profile:name2,reason:text3,hint:text3})),revisions:described(
+v14.nullable(v14.object({base:v14.nullable(revision),head:revision,missing:v14.nullable(text3),output:v14.nullable(text3)})),"The two revisions that are compare\
+d; null where profiles are."),failIf:described(list3(failRule,MAX_RULES2),"The conditions under which the job fails."),shard:described(v14.nullable(count2),"Num\
+ber of this machine, where several measure the same."),workload:v14.object({kind:v14.picklist(["command","pgbench","sample",...TOOL_NAMES]),label:text3,name:described(
+v14.nullable(text3),"The name that the input `label` gives the workload; null without it."),setup:v14.nullable(text3),snapshot:described(v14.nullable(text3),"Th\
+e key of the snapshot that trials may start from; null without one."),junit:texts,repeat:described(v14.pipe(integer2,v14.minValue(1),v14.maxValue(MAX_REPEAT)),"\
+How often a trial runs the command in its cluster; its `run` is the mean."),knownMetrics:v14.optional(described(few(id),"The metrics that were known before the \
+run, where a run may have others; absent: it has no others."))})})}});var v15,value,point,series,history,historyFields;var init_result2=__esm({"src/features/history/result.ts"(){"use strict";v15=__toESM(require("./valibot.cjs"),1);
 init_limits2();init_plan();init_values();value=v15.object({value:positive3,low:v15.nullable(positive3),high:v15.nullable(positive3)});point=v15.object({at:timestamp,
 commit:v15.nullable(commit),...value.entries,sameMachine:v15.boolean()});series=v15.object({variant:id,metric:id,unit:name2,better,kind:v15.picklist(["ratio","v\
 alue"]),points:v15.pipe(v15.array(point),v15.maxLength(MAX_POINTS)),now:v15.nullable(value)});history=v15.object({store:v15.picklist(["cache","branch"]),series:v15.pipe(
@@ -7074,13 +7100,13 @@ function requireFewSamples({json,name:name3}){const isMerged=v25.is(v25.object({
 v25.object({samples:v25.array(v25.unknown())}),json)?json.samples.length:0;if(!isMerged&&samples>MAX_SAMPLES)throw refuseFile(name3,`samples: there are ${samples}\
 , more than the ${MAX_SAMPLES} of a run of its own`)}function listContradictions2(results){return[...listUnknownIds(results),...listWrongShards(results),...listRepeated(
 results),...listFeatureProblems(results,listContradictions2)]}function listUnknownIds(results){const{plan:plan2,samples,comparisons,steps,gates}=results;const ids=new Set(
-plan2.variants.map(variant4=>variant4.id));const problems=plan2.variants.length>ids.size?["plan.variants: an id appears twice"]:[];const check2=(path101,id3)=>{
-if(id3!==null&&!ids.has(id3))problems.push(`${path101}: ${JSON.stringify(shorten(id3,80))} is not in plan.variants`)};check2("plan.reference",plan2.reference);for(const[
+plan2.variants.map(variant4=>variant4.id));const problems=plan2.variants.length>ids.size?["plan.variants: an id appears twice"]:[];const check2=(path105,id3)=>{
+if(id3!==null&&!ids.has(id3))problems.push(`${path105}: ${JSON.stringify(shorten(id3,80))} is not in plan.variants`)};check2("plan.reference",plan2.reference);for(const[
 index,{reference,previous}]of plan2.variants.entries()){check2(`plan.variants.${index}.reference`,reference);check2(`plan.variants.${index}.previous`,previous)}
-for(const[index,{variant:variant4}]of samples.entries())check2(`samples.${index}.variant`,variant4);for(const[path101,list4]of Object.entries({comparisons,steps}))
-for(const[index,{variant:variant4,reference}]of list4.entries()){check2(`${path101}.${index}.variant`,variant4);check2(`${path101}.${index}.reference`,reference)}
+for(const[index,{variant:variant4}]of samples.entries())check2(`samples.${index}.variant`,variant4);for(const[path105,list4]of Object.entries({comparisons,steps}))
+for(const[index,{variant:variant4,reference}]of list4.entries()){check2(`${path105}.${index}.variant`,variant4);check2(`${path105}.${index}.reference`,reference)}
 for(const[index,{variant:variant4,reference}]of gates.entries()){check2(`gates.${index}.variant`,variant4);check2(`gates.${index}.reference`,reference)}for(const{
-path:path101,id:id3}of listFeatureIds(results))check2(path101,id3);return problems}function listWrongShards({samples,shards}){const problems=[];const owners=new Map;
+path:path105,id:id3}of listFeatureIds(results))check2(path105,id3);return problems}function listWrongShards({samples,shards}){const problems=[];const owners=new Map;
 for(const[index,{shard:shard2,block}]of samples.entries()){if(shard2>=Math.max(1,shards.length))problems.push(`samples.${index}.shard: ${shard2} is not one of t\
 he ${shards.length} shards`);if(block===0)continue;const owner=owners.get(block);if(owner===void 0)owners.set(block,shard2);else if(owner!==shard2)problems.push(
 `samples.${index}.block: block ${block} belongs to shard ${owner}`)}return problems}function listRepeated({samples}){const seen=new Map;const problems=[];for(const[
@@ -7146,9 +7172,9 @@ origin:{url,untrusted:true}}}catch(error2){if(!(error2 instanceof ForgeError))th
  write`, and the run must be of this repository.":"Nothing is posted. Run this job again when the server answers.",{cause:error2})}}async function findTrigger(forge,runId,host2){
 const{trigger}=host2.run;if(trigger!==null&&(runId===void 0||runId===trigger.run))return trigger;if(runId===void 0)throw new PgSpeedError("input","There is no o\
 ther run.","Name it with `run-id`.");const{head,name:name3}=await forge.getRun(runId);return{run:runId,head,job:name3}}async function findPullRequests2(forge,{head,
-pullRequest:pullRequest2},host2){if(pullRequest2!==void 0){const{number:number10,open:open2,head:newest}=await forge.getPullRequest(pullRequest2);if(open2&&newest.
-sha===head.sha)return[number10]}else if(head.repository===null){host2.notice("Nothing is posted: the repository that the pull request came from is gone.");return[]}else{
-const pullRequests=await forge.findPullRequests(head);if(pullRequests.length>0)return pullRequests.map(({number:number10})=>number10)}const branch=shorten(`${head.
+pullRequest:pullRequest2},host2){if(pullRequest2!==void 0){const{number:number11,open:open2,head:newest}=await forge.getPullRequest(pullRequest2);if(open2&&newest.
+sha===head.sha)return[number11]}else if(head.repository===null){host2.notice("Nothing is posted: the repository that the pull request came from is gone.");return[]}else{
+const pullRequests=await forge.findPullRequests(head);if(pullRequests.length>0)return pullRequests.map(({number:number11})=>number11)}const branch=shorten(`${head.
 repository??""}:${head.branch}`,MAX_NAME_LENGTH7);host2.notice(`Nothing is posted: no open pull request has ${head.sha.slice(0,12)} of ${branch} as its head. It\
  was closed, or has newer commits, or the run had none.`);return[]}function selectArtifacts(artifacts,pattern){const newest=new Map;for(const artifact2 of artifacts){
 if(artifact2.expired||!matchesStars(pattern,artifact2.name))continue;if((newest.get(artifact2.name)?.id??-1)<artifact2.id)newest.set(artifact2.name,artifact2)}return[
@@ -7167,8 +7193,8 @@ re is":`${heapMegabytes} MB`}`;return new PgSpeedError("input",`Publishing ${why
 makes files that need so much. If they are your own, merge fewer files.")}async function publishResults(request,page){const{raw,cwd,env,host:host2}=request;const{
 inputs,problems}=parsePublishInputs(raw,cwd);throwProblems([...request.problems,...problems]);const{reportDir,summary:summary2,reportArtifact:artifact2}=inputs;
 const token=inputs.token??host2.run.words.tokenVariables.map(name3=>env[name3]).find(text4=>text4);if(token!==void 0)host2.mask(token,[]);createReportFolder(reportDir);
-const untrusted=isOfAnotherRun(inputs,host2);try{const run4=untrusted?await fetchUntrusted(inputs,token,host2,env):await readOwnRun(inputs,cwd,host2);if(run4===
-null)return null;const{files,pullRequests,origin}=run4;const merged=mergeResults(files);const results={...merged,plan:{...merged.plan,shard:null}};const steps=await openSteps(
+const untrusted=isOfAnotherRun(inputs,host2);try{const run5=untrusted?await fetchUntrusted(inputs,token,host2,env):await readOwnRun(inputs,cwd,host2);if(run5===
+null)return null;const{files,pullRequests,origin}=run5;const merged=mergeResults(files);const results={...merged,plan:{...merged.plan,shard:null}};const steps=await openSteps(
 inputs,{host:host2,token,pullRequests,origin,workingDirectory:cwd,env,whole:true,signal:new AbortController().signal,redact:text4=>text4});Object.assign(results,
 await readSteps(steps,results));const report=makeReport(untrusted?withoutPasted(results):results);await publish(report,{reportDir,summary:summary2,artifact:artifact2,
 host:host2,page,steps,untrusted});if(!untrusted){announceHarmless(report,host2);for(const step of steps)await step.keep?.(results)}return{report,reportDir,trusted:!untrusted}}catch(error2){
@@ -7209,16 +7235,16 @@ It has the least of `timeout`, `time-budget` and 10 minutes.";const detail=resul
 and\` failed: ${failure}.`,hint,{detail:result.stderr});const lines=result.stdout.split(/\r?\n/);return lines.map(item=>item.trim()).filter(item=>item!=="")}var import_node_path67,
 MAX_ITEMS3,LIST_HINT,MAX_BYTES7,MAX_MS3;var init_list_items=__esm({"src/workload/items/list-items.ts"(){"use strict";import_node_path67=__toESM(require("node:path"),1);
 init_errors();init_child();init_exec();init_exit();init_files();init_find_files2();init_command2();init_environment2();MAX_ITEMS3=5e4;LIST_HINT="Name the test f\
-iles, or print an item of the suite on each line.";MAX_BYTES7=16*1024**2;MAX_MS3=10*6e4}});function fillNumbers(text4,{number:number10,count:count3,worker}){const filled=text4.replaceAll(NUMBER4,String(number10)).replaceAll(COUNT,String(count3));return worker===
+iles, or print an item of the suite on each line.";MAX_BYTES7=16*1024**2;MAX_MS3=10*6e4}});function fillNumbers(text4,{number:number11,count:count3,worker}){const filled=text4.replaceAll(NUMBER4,String(number11)).replaceAll(COUNT,String(count3));return worker===
 void 0?filled:filled.replaceAll(WORKER,String(worker))}function withSlice(input,slice2,platform){const fill3=text4=>fillNumbers(text4,slice2);if(input.kind==="a\
-rgv"){const args=input.args.flatMap(word2=>word2===ITEMS?slice2.items:[fill3(word2)]);return{...input,file:fill3(input.file),args}}const quote2=platform==="win3\
-2"?item=>`"${item}"`:quoteShellWord;return{...input,line:fill3(input.line).replaceAll(ITEMS,()=>slice2.items.map(quote2).join(" "))}}function withWhole(input,{files,
+rgv"){const args=input.args.flatMap(word2=>word2===ITEMS?slice2.items:[fill3(word2)]);return{...input,file:fill3(input.file),args}}const quote3=platform==="win3\
+2"?item=>`"${item}"`:quoteShellWord;return{...input,line:fill3(input.line).replaceAll(ITEMS,()=>slice2.items.map(quote3).join(" "))}}function withWhole(input,{files,
 command:command2}){const patterns=files.some(pattern=>FOREIGN2.test(pattern))?"":files.map(quotePattern).join(" ");const items=command2===void 0?patterns:`$(${command2}\
 )`;const whole=withSlice(input,{number:1,count:1,items:[ITEMS]},"linux");if(whole.kind==="shell")return{...whole,line:whole.line.replaceAll(quoteShellWord(ITEMS),
 ()=>items).trim()};if(items==="")return{...whole,args:whole.args.filter(word2=>word2!==ITEMS)};if(!whole.args.includes(ITEMS))return whole;const write2=word2=>word2===
 ITEMS?items:quoteShellWord(word2);return{kind:"shell",line:[whole.file,...whole.args].map(write2).join(" ")}}function quotePattern(pattern){const quoted=pattern.
-replace(/[^*?[\]!^]+/g,quoteShellWord);return/^[-*?[]/.test(pattern)?`./${quoted}`:quoted}function listSliceVariables({number:number10,count:count3},file){return[
-{name:`${VARIABLE3}_NUMBER`,value:String(number10)},{name:"PG_SPEED_SLICES",value:String(count3)},{name:`${VARIABLE3}_FILE`,value:file}]}function checkLength(input,slices2,platform=process.
+replace(/[^*?[\]!^]+/g,quoteShellWord);return/^[-*?[]/.test(pattern)?`./${quoted}`:quoted}function listSliceVariables({number:number11,count:count3},file){return[
+{name:`${VARIABLE3}_NUMBER`,value:String(number11)},{name:"PG_SPEED_SLICES",value:String(count3)},{name:`${VARIABLE3}_FILE`,value:file}]}function checkLength(input,slices2,platform=process.
 platform){const most=LIMITS2[platform==="win32"?"win32":"others"][input.kind];const lengths=slices2.map(items2=>lengthOf2(withSlice(input,{number:1,count:1,items:items2},
 platform)));const longest=Math.max(...lengths);if(longest<=most)return;const items=slices2[lengths.indexOf(longest)]?.length??0;throw new PgSpeedError("input",`\
 The command of a slice with ${items} items has ${longest} bytes; the system may not start one with more than ${most}.`,'Read the items from the file that `PG_SP\
@@ -7234,8 +7260,8 @@ repeat}=trial.workload;if(repeat===1)return formatCommandFailure(last2,failure,t
  runs together`);return why===null||seconds2.length===1?why:`${why} in run ${seconds2.length} of ${repeat}`}function explainUnrepeatable({last:last2,seconds:seconds2},failure,{
 label}){if(seconds2.length===1||last2.timedOut)return null;return new PgSpeedError("input",`\`${label}\` passed in a fresh cluster and failed when it was repeate\
 d there: ${failure}.`,"Let it remove what it leaves in the database, or expect it there; or remove `repeat`.",{detail:last2.both})}function describeRuns({last:last2,
-seconds:seconds2},{repeat}){const run4=sum(seconds2)/seconds2.length;return{phases:{run:run4},runs:repeat>1?seconds2:null,exitCode:last2.exitCode}}function sumPhases({
-initdb,start:start2,setup,run:run4,stop}){return sum([initdb,start2,setup,run4,stop].map(value2=>value2??0))}function sumTrial({phases,runs}){return sumPhases(phases)+
+seconds:seconds2},{repeat}){const run5=sum(seconds2)/seconds2.length;return{phases:{run:run5},runs:repeat>1?seconds2:null,exitCode:last2.exitCode}}function sumPhases({
+initdb,start:start2,setup,run:run5,stop}){return sum([initdb,start2,setup,run5,stop].map(value2=>value2??0))}function sumTrial({phases,runs}){return sumPhases(phases)+
 (runs===null?0:sum(runs)-(phases.run??0))}function sum(values){return values.reduce((total,value2)=>total+value2,0)}var init_timed_runs=__esm({"src/measure/time\
 d-runs.ts"(){"use strict";init_errors();init_run_command()}});function countFitting(blockSeconds,planned,secondsLeft,extras={seconds:0,blocksBefore:0}){const count3=seconds2=>Math.max(0,Math.min(planned,Math.floor(seconds2/
 Math.max(blockSeconds,1e-9))));return Math.max(count3(secondsLeft-extras.seconds),Math.min(count3(secondsLeft),extras.blocksBefore))}function countBeforeExtras(plan2){
@@ -7248,7 +7274,7 @@ reduce((total,value2)=>total+value2,0)}var Budget;var init_budget=__esm({"src/me
 Budget=class{#end;#seconds=new Map;constructor(limitMs){this.#end=performance.now()+(limitMs??Number.POSITIVE_INFINITY)}secondsLeft(){return(this.#end-performance.
 now())/1e3}add({id:id3},seconds2){this.#seconds.set(id3,[...this.#seconds.get(id3)??[],seconds2])}secondsOf(variants){const means=new Map([...this.#seconds].map(
 ([id3,seconds2])=>[id3,sum2(seconds2)/seconds2.length]));const typical=sum2([...means.values()])/Math.max(1,means.size);return sum2(variants.map(({id:id3})=>means.
-get(id3)??typical))}paceOf(after,rounds,open2){const blockSeconds=this.secondsOf(open2);return{trialSeconds:this.secondsOf(after)+rounds*blockSeconds,blockSeconds}}}}});function openTrial(context,scratch){const{timeoutMs}=context;return{...context,scratch,deadline:timeoutMs===void 0?void 0:performance.now()+timeoutMs}}var init_context=__esm(
+get(id3)??typical))}paceOf(after2,rounds,open2){const blockSeconds=this.secondsOf(open2);return{trialSeconds:this.secondsOf(after2)+rounds*blockSeconds,blockSeconds}}}}});function openTrial(context,scratch){const{timeoutMs}=context;return{...context,scratch,deadline:timeoutMs===void 0?void 0:performance.now()+timeoutMs}}var init_context=__esm(
 {"src/measure/context.ts"(){"use strict"}});function makeWorkloadContext(cluster,variant4,{block,part},context){const{platform}=process;const{profile,id:id3,revision:revision2,clients}=variant4;const{rewrite:byFeature}=context;
 const{folder:cwd,env:inherited}=context.checkoutOf(variant4);const labels={profile,trial:{block,variant:id3,revision:revision2,clients}};const rules=[...context.
 env,...byFeature?.variables(variant4,part)??[]];const env=buildEnvironment(inherited,cluster.connection,labels,rules,platform);const tools={...context.tools,pgbench:context.
@@ -7262,7 +7288,7 @@ const filling=makeFilling(variant4,place2,trial);const finishing=makeFinishing(v
 "setup");if(!filled)yield timeStep("fill",()=>fillCluster(cluster,filling,trial,trial.deadline));yield timeStep("finish",()=>finishCluster(cluster,finishing,trial))}
 const command2=buildRampUp(trial.workload,makeWorkloadContext(cluster,variant4,place2,trial));if(command2===null)return;trial.onPhase("setup");yield timeStep("r\
 amp-up",async()=>{const result=await runCommand(command2,trial,trial.deadline);const failure=formatCommandFailure(result,formatExit(result),trial);return failure===
-null?null:{failure:`the ramp-up failed: ${failure}`,evidence:result.both}})}async function timeStep(step,run4){const began=performance.now();const failed2=await run4();
+null?null:{failure:`the ramp-up failed: ${failure}`,evidence:result.both}})}async function timeStep(step,run5){const began=performance.now();const failed2=await run5();
 return{step,seconds:(performance.now()-began)/1e3,failed:failed2}}function needsPreparation(filling,{copies,sql,tidy:tidy2},{setup}){const fills=filling!==null&&
 (filling.extensions.length>0||filling.initSql!==null||setup!==void 0);return fills||copies.databases>0||copies.templateDatabase||sql.length>0||tidy2}var init_workload_context=__esm(
 {"src/measure/workload-context.ts"(){"use strict";init_exit();init_command2();init_environment2();init_workload3();init_run_command();init_setup()}});async function readActivity(connection){for(let tries=1;;tries++){const activity=await withClient(connection,OUR_DATABASE,readCounters);if(activity.open===0||tries===
@@ -7289,8 +7315,8 @@ const entry3=[...now.databases].find(([,{name:name3}])=>name3===copy3);if(entry3
 get(id3)?.sessions??0)};const count3=copies.filter(isUsed).length;return copies.length>0&&count3===0&&(now.open>0||now.late)?null:count3}var TRIES,PAUSE_MS2;var init_activity=__esm(
 {"src/postgres/watch/activity.ts"(){"use strict";init_child();init_client2();TRIES=10;PAUSE_MS2=50}});async function readCounters2(client){const{rows:views}=await client.query(`select relname::text as name from pg_class
      where relnamespace = 'pg_catalog'::regnamespace and relname = any($1) order by 1`,[VIEWS]);const rows=new Map;for(const{name:name3}of views){const answer=await client.
-query(`select * from ${name3}`);for(const row of answer.rows){const object24=String(row.object).replaceAll(" ","_");const isIo=name3==="pg_stat_io";const id3=isIo?
-[name3,object24,row.context,row.backend_type].join(" "):name3;rows.set(id3,pickCounts(isIo?`${name3}.${object24}`:name3,row,answer.fields))}}return rows}function pickCounts(kind,row,fields){
+query(`select * from ${name3}`);for(const row of answer.rows){const object25=String(row.object).replaceAll(" ","_");const isIo=name3==="pg_stat_io";const id3=isIo?
+[name3,object25,row.context,row.backend_type].join(" "):name3;rows.set(id3,pickCounts(isIo?`${name3}.${object25}`:name3,row,answer.fields))}}return rows}function pickCounts(kind,row,fields){
 const counting=fields.filter(({name:name3,dataTypeID})=>COUNTING_TYPES.has(dataTypeID)&&row[name3]!==null);return Object.fromEntries(counting.map(({name:name3})=>[
 `${kind}.${name3}`,Number(row[name3])]))}function subtractCounters(before,now){const sums=new Map;for(const[id3,counts]of now)for(const[key,value2]of Object.entries(
 counts)){const rise=countRise(before.get(id3)?.[key]??0,value2);sums.set(key,(sums.get(key)??0)+rise)}return Object.fromEntries([...sums].filter(([,value2])=>value2!==
@@ -7407,10 +7433,10 @@ cluster}=acquired;try{await watchCluster(acquired,{variant:variant4,place:place2
 context.signal.throwIfAborted();explanation2.failure=messageOf(error2)}return explanation2}async function startWatched(variant4,traits,explanation2,{checkoutOf,
 signal,log}){const{spec}=variant4;const{clusters}=checkoutOf(variant4);const seed=await clusters.snapshots?.find(spec)??null;let failure=null;for(const watched of listWatchedSpecs(
 spec,traits)){try{const cluster=await clusters.start(watched.spec,seed);if(watched.lost!==null)explanation2.notes.push(watched.lost);return{cluster,filled:seed!==
-null}}catch(error2){signal.throwIfAborted();log.info(`The server does not start as it was to be watched: ${messageOf(error2)}`);failure=error2}}throw failure}async function watchCluster(acquired,run4,explanation2,context){
+null}}catch(error2){signal.throwIfAborted();log.info(`The server does not start as it was to be watched: ${messageOf(error2)}`);failure=error2}}throw failure}async function watchCluster(acquired,run5,explanation2,context){
 var _stack=[];try{const scratch=__using(_stack,await openScratch(context.log),true);const{cluster}=acquired;const trial=openTrial(context,scratch.folder);const watch2=await openServerWatch(
-cluster.connection);try{for await(const{failed:failed2}of prepareCluster(acquired,run4.variant,run4.place,trial))if(failed2)throw new Error(failed2.failure);await watchRun(
-cluster,watch2,run4,explanation2,trial)}catch(error2){context.signal.throwIfAborted();const cause=await cluster.diagnose();throw cause===null?error2:new Error(`${endSentence(
+cluster.connection);try{for await(const{failed:failed2}of prepareCluster(acquired,run5.variant,run5.place,trial))if(failed2)throw new Error(failed2.failure);await watchRun(
+cluster,watch2,run5,explanation2,trial)}catch(error2){context.signal.throwIfAborted();const cause=await cluster.diagnose();throw cause===null?error2:new Error(`${endSentence(
 messageOf(error2))} ${cause}`,{cause:error2})}finally{await watch2.close()}}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,
 _hasError);_promise&&await _promise}}async function watchRun(cluster,watch2,{variant:variant4,place:place2},explanation2,trial){const{workload}=trial;const command2=buildRun(
 workload,makeWorkloadContext(cluster,variant4,place2,trial));await trial.checkoutOf(variant4).testFiles?.clear();const begun=await watch2.begin();trial.onPhase(
@@ -7457,21 +7483,23 @@ rc/results/make-results.ts"(){"use strict";init_feature_fields();init_limits2()}
 const server=secondsBetween(before,await cluster.readCpuSeconds());return client===null||server===null?[]:makeMetric(client+server,runs)}}function makeMetric(seconds2,runs){
 const round=value3=>Number(value3.toFixed(6));const value2=round(seconds2/runs);return round(seconds2)<LEAST_SECONDS?[]:[{name:CPU_METRIC,unit:"s",better:"lower",
 value:value2}]}var LEAST_SECONDS;var init_processor_time=__esm({"src/measure/processor-time.ts"(){"use strict";init_metric_names();init_process_stat();LEAST_SECONDS=
-.1}});async function runTrial(variant4,place2,context){const began=performance.now();const cpu=readCpuTicks();const checkout=context.checkoutOf(variant4);let sample2=emptySample(
-{...place2,variant:variant4.id});const add=part=>{sample2=addPart(sample2,part)};let end2=null;context.onPhase("initdb");try{const acquired=await acquireCluster(
-variant4.spec,checkout.clusters);const{cluster}=acquired;try{add({phases:cluster.phases,settings:cluster.settings,probes:{fileSystem:cluster.fileSystem}});const failed2=await useCluster(
-acquired,variant4,place2,context,add);const cause=failed2&&await cluster.diagnose();if(failed2)add(await describeFailure(failed2,cause,cluster,checkout));if(failed2?.
-fault&&cause===null&&!isOwnFailure(failed2.fault,variant4,context))end2=failed2.fault}catch(error2){throw await withCause(error2,cluster)}finally{context.onPhase(
-"stop");const stopping=performance.now();await cluster.stop();add({phases:{stop:secondsSince(stopping)}})}}catch(error2){context.signal.throwIfAborted();if(!(error2 instanceof
-PgSpeedError)||!isOwnFailure(error2,variant4,context))throw error2;add({failure:`${error2.message} ${writeHint(error2.hint)}`,evidence:error2.detail??null})}add(
-concludeTrial(sample2,{seconds:secondsSince(began),cpu},context));return{sample:sample2,end:end2}}function addPart(sample2,part){return{...sample2,...part,phases:{
-...sample2.phases,...part.phases},probes:{...sample2.probes,...part.probes},metrics:[...sample2.metrics,...part.metrics??[]],warnings:[...sample2.warnings,...part.
-warnings??[]]}}function isOwnFailure({kind},variant4,{stage:stage2}){const isTried=stage2!==void 0&&variant4.id!==stage2.reference;return kind==="postgres"||kind===
-"input"&&(variant4.revision==="base"||isTried)}async function useCluster({cluster,filled},variant4,place2,context,add){var _stack=[];try{const scratch=__using(_stack,
-await openScratch(context.log),true);const trial=openTrial(context,scratch.folder);if(trial.workload.keepsData&&!filled)add({warnings:[{kind:"loaded anew"}]});let setup=0;
-for await(const{step,seconds:seconds2,failed:failed3}of prepareCluster({cluster,filled},variant4,place2,trial)){setup+=seconds2;add({phases:{setup}});if(failed3)
-return failed3;if(step==="fill")await keepSnapshot(cluster,variant4.spec,trial.checkoutOf(variant4).clusters)}await trial.onFilled?.(variant4,cluster);const before=await askServer2(
-()=>readActivity(cluster.connection));if(before===null)return{failure:"the server did not answer before the run",evidence:""};const{part,failed:failed2,cpuMetric}=await timeRuns(
+.1}});async function runTrial(variant4,place2,context){const began=performance.now();const cpu=readCpuTicks();let sample2=emptySample({...place2,variant:variant4.id});
+const add=part=>{sample2=addPart(sample2,part)};let end2=null;context.onPhase("initdb");try{const{stage:stage2}=context;if(stage2?.runOnServers&&variant4.servers!==
+void 0)await stage2.runOnServers(variant4,place2,context,add);else end2=await runOnCluster(variant4,place2,context,add)}catch(error2){context.signal.throwIfAborted();
+if(!(error2 instanceof PgSpeedError)||!isOwnFailure(error2,variant4,context))throw error2;add({failure:`${error2.message} ${writeHint(error2.hint)}`,evidence:error2.
+detail??null})}add(concludeTrial(sample2,{seconds:secondsSince(began),cpu},context));return{sample:sample2,end:end2}}async function runOnCluster(variant4,place2,context,add){
+const checkout=context.checkoutOf(variant4);const acquired=await acquireCluster(variant4.spec,checkout.clusters);const{cluster}=acquired;try{add({phases:cluster.
+phases,settings:cluster.settings,probes:{fileSystem:cluster.fileSystem}});const failed2=await useCluster(acquired,variant4,place2,context,add);const cause=failed2&&
+await cluster.diagnose();if(failed2)add(await describeFailure(failed2,cause,cluster,checkout));const fault=failed2?.fault??null;return fault!==null&&cause===null&&
+!isOwnFailure(fault,variant4,context)?fault:null}catch(error2){throw await withCause(error2,cluster)}finally{context.onPhase("stop");const stopping=performance.
+now();await cluster.stop();add({phases:{stop:secondsSince(stopping)}})}}function addPart(sample2,part){return{...sample2,...part,phases:{...sample2.phases,...part.
+phases},probes:{...sample2.probes,...part.probes},metrics:[...sample2.metrics,...part.metrics??[]],warnings:[...sample2.warnings,...part.warnings??[]]}}function isOwnFailure({
+kind},variant4,{stage:stage2}){const isTried=stage2!==void 0&&variant4.id!==stage2.reference;return kind==="postgres"||kind==="input"&&(variant4.revision==="bas\
+e"||isTried)}async function useCluster({cluster,filled},variant4,place2,context,add){var _stack=[];try{const scratch=__using(_stack,await openScratch(context.log),
+true);const trial=openTrial(context,scratch.folder);if(trial.workload.keepsData&&!filled)add({warnings:[{kind:"loaded anew"}]});let setup=0;for await(const{step,
+seconds:seconds2,failed:failed3}of prepareCluster({cluster,filled},variant4,place2,trial)){setup+=seconds2;add({phases:{setup}});if(failed3)return failed3;if(step===
+"fill")await keepSnapshot(cluster,variant4.spec,trial.checkoutOf(variant4).clusters)}await trial.onFilled?.(variant4,cluster);const before=await askServer2(()=>readActivity(
+cluster.connection));if(before===null)return{failure:"the server did not answer before the run",evidence:""};const{part,failed:failed2,cpuMetric}=await timeRuns(
 cluster,variant4,place2,trial);add(part);const use=await askServer2(()=>readUse(cluster.connection,before));context.signal.throwIfAborted();trial.stage?.onUse(variant4,
 use);if(use!==null)add(describeUse(use));if(failed2)return use?.recovered===false?failed2:{...failed2,fault:null};const lost=judgeUse(use);if(lost===null)add({metrics:cpuMetric});
 return lost===null?null:{failure:lost,evidence:""}}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}
@@ -7480,19 +7508,20 @@ null||evidence===""?`Server log:
 ${await cluster.logTail()}`:"";return{failure:causes.reduce((text4,next)=>`${endSentence(text4)} ${next}`,failure),evidence:[evidence,server].filter(part=>part!==
 "").join("\n\n")}}async function timeRuns(cluster,variant4,place2,trial){const{workload}=trial;const{testFiles}=trial.checkoutOf(variant4);await testFiles?.clear();
 trial.onPhase("run");const command2=buildRun(workload,makeWorkloadContext(cluster,variant4,place2,trial));const finishCpu=await beginCpu(cluster,trial.tools);const ticks=readCpuTicks();
-const runs=await runTimed(command2,trial);const cpu=shareTicks(ticks,readCpuTicks());const cpuMetric=await finishCpu(runs,runs.seconds.length);const part={...describeRuns(
-runs,workload),probes:{cpu}};const remarks=[];const{seconds:seconds2,exitCode}=runs.last;if(testFiles)part.tests=await testFiles.read({version:cluster.version,seconds:seconds2,
-passed:exitCode===0},remarks);const reading=alignReading(await readRun2(workload,runs.last),trial);remarks.push(...runs.last.warnings,...reading.warnings);part.
-warnings=remarks.map(text4=>({kind:"remark",text:text4}));const failure=formatRunFailure(runs,reading.failure,trial);if(failure===null)return{part:{...part,metrics:reading.
-metrics},failed:null,cpuMetric};const fault=explainUnrepeatable(runs,failure,workload);return{part,failed:{failure,evidence:runs.last.both,fault},cpuMetric}}function alignReading(reading,{
-kinds}){const metrics=kinds.align(reading.metrics);return typeof metrics==="string"?failReading(metrics):{...reading,metrics}}function formatLostFiles(files){if(files.
-length===0)return null;const fileNames=files.slice(0,MAX_FILES2).map(file=>`\`${file}\``);const more=files.length-fileNames.length;return`This revision does not\
- have ${fileNames.join(", ")}${more>0?` and ${more} more`:""}, which the checkout has`}function concludeTrial(sample2,{seconds:seconds2,cpu},{workload,parts}){const steal=shareTicks(
-cpu,readCpuTicks())?.steal??null;const part={probes:{overhead:seconds2-sumTrial(sample2),load:readLoad(),steal}};const{run:run4}=sample2.phases;if(sample2.failure!==
-null||run4===null||!workload.fixedWork)return part;const total=run4+(sumPhases(sample2.phases)-run4)/(parts?.count??1);part.metrics=[{name:"run",unit:"s",better:"\
-lower",value:run4},{name:"total",unit:"s",better:"lower",value:total}];return part}function secondsSince(began){return(performance.now()-began)/1e3}var MAX_FILES2;
-var init_trial=__esm({"src/measure/trial.ts"(){"use strict";init_errors();init_activity();init_make_results();init_machine();init_run_record();init_command2();init_workload3();
-init_cluster_source();init_connection_proof();init_context();init_processor_time();init_setup();init_timed_runs();init_workload_context();MAX_FILES2=3}});var UNUSED_PARTS,Trials;var init_trials=__esm({"src/measure/trials.ts"(){"use strict";init_explain();init_parts();init_metric_kinds();init_run_record();init_budget();
+const runs=await runTimed(command2,trial);const cpu=shareTicks(ticks,readCpuTicks());const cpuMetric=await finishCpu(runs,runs.seconds.length);trial.stage?.onRun(
+variant4,place2,[runs.last.both]);const part={...describeRuns(runs,workload),probes:{cpu}};const remarks=[];const{seconds:seconds2,exitCode}=runs.last;if(testFiles)
+part.tests=await testFiles.read({version:cluster.version,seconds:seconds2,passed:exitCode===0},remarks);const reading=alignReading(await readRun2(workload,runs.
+last),trial);remarks.push(...runs.last.warnings,...reading.warnings);part.warnings=remarks.map(text4=>({kind:"remark",text:text4}));const failure=formatRunFailure(
+runs,reading.failure,trial);if(failure===null)return{part:{...part,metrics:reading.metrics},failed:null,cpuMetric};const fault=explainUnrepeatable(runs,failure,
+workload);return{part,failed:{failure,evidence:runs.last.both,fault},cpuMetric}}function alignReading(reading,{kinds}){const metrics=kinds.align(reading.metrics);
+return typeof metrics==="string"?failReading(metrics):{...reading,metrics}}function formatLostFiles(files){if(files.length===0)return null;const fileNames=files.
+slice(0,MAX_FILES2).map(file=>`\`${file}\``);const more=files.length-fileNames.length;return`This revision does not have ${fileNames.join(", ")}${more>0?` and ${more}\
+ more`:""}, which the checkout has`}function concludeTrial(sample2,{seconds:seconds2,cpu},{workload,parts}){const steal=shareTicks(cpu,readCpuTicks())?.steal??null;
+const part={probes:{overhead:seconds2-sumTrial(sample2),load:readLoad(),steal}};const{run:run5}=sample2.phases;if(sample2.failure!==null||run5===null||!workload.
+fixedWork)return part;const total=run5+(sumPhases(sample2.phases)-run5)/(parts?.count??1);part.metrics=[{name:"run",unit:"s",better:"lower",value:run5},{name:"t\
+otal",unit:"s",better:"lower",value:total}];return part}function secondsSince(began){return(performance.now()-began)/1e3}var MAX_FILES2;var init_trial=__esm({"s\
+rc/measure/trial.ts"(){"use strict";init_errors();init_activity();init_make_results();init_machine();init_run_record();init_command2();init_workload3();init_cluster_source();
+init_connection_proof();init_context();init_processor_time();init_setup();init_timed_runs();init_workload_context();MAX_FILES2=3}});var UNUSED_PARTS,Trials;var init_trials=__esm({"src/measure/trials.ts"(){"use strict";init_explain();init_parts();init_metric_kinds();init_run_record();init_budget();
 init_cluster_source();init_connection_proof();init_context();init_progress();init_setup();init_trial();init_workload_context();UNUSED_PARTS=4;Trials=class{budget;#plan;#context;#listener;#reporter;#watchedRuns;#samples=[];#kinds=new MetricKinds;#leftOut=[];constructor(plan2,context,listener){
 this.budget=new Budget(plan2.method.timeBudgetMs);this.#plan=plan2;this.#listener=listener;this.#reporter=createReporter(plan2,context.log,context.stage===void 0?
 null:"stage");this.#watchedRuns=openWatchedRuns(plan2);const onFilled=async(variant4,cluster)=>this.#watchedRuns?.filled(variant4,cluster);const{parts}=plan2;this.#context=
@@ -7514,8 +7543,8 @@ const isStage=this.#context.stage!==void 0;if(first?.failure!==null||others.leng
 return this.#watchedRuns===null?0:this.budget.secondsOf(this.#listWorking())}#listWorking(){const works=({id:id3})=>this.#samples.some(({variant:variant4,failure})=>variant4===
 id3&&failure===null);return this.#plan.variants.filter(works)}async runExtras(ending){if(this.#watchedRuns===null)return;const variants=this.#listWorking();for(const[
 index,variant4]of variants.entries()){const title=`watching \`${variant4.id}\``;if(this.budget.secondsOf([variant4])>this.budget.secondsLeft()){this.leaveOut(`${title}\
- for \`${this.#watchedRuns.input}\``);continue}const closeGroup=this.#reporter.beginExtra(title,index+1,variants.length);const run4=await this.#watchedRuns.run(
-variant4,this.#context).finally(closeGroup);this.#reporter.finishExtra(run4);this.#listener.onTrial(this.toMeasured(ending))}}[Symbol.dispose](){this.#reporter.
+ for \`${this.#watchedRuns.input}\``);continue}const closeGroup=this.#reporter.beginExtra(title,index+1,variants.length);const run5=await this.#watchedRuns.run(
+variant4,this.#context).finally(closeGroup);this.#reporter.finishExtra(run5);this.#listener.onTrial(this.toMeasured(ending))}}[Symbol.dispose](){this.#reporter.
 end()}toMeasured(ending){return{samples:[...this.#samples],collected:{tests:this.#context.testReader?.names??[],explanations:[...this.#watchedRuns?.explanations??
 []]},leftOut:[...this.#leftOut],end:ending?.end??null,stopped:ending?.stopped??null}}}}});async function measure(plan2,context,options){var _stack=[];try{const trials=__using(_stack,new Trials(plan2,context,options));await trials.provideSnapshots();const ending=await new Loop(
 plan2,context,options.interim,trials).run();await trials.runExtras(ending);return trials.toMeasured(ending)}catch(_){var _error=_,_hasError=true}finally{__callDispose(
@@ -7523,13 +7552,13 @@ _stack,_error,_hasError)}}var Loop;var init_measure=__esm({"src/measure/measure.
 init_amounts();init_budget();init_trials();Loop=class{#plan;#context;#analyse;#trials;#open;#decided=null;constructor(plan2,context,analyse2,trials){this.#plan=
 plan2;this.#context=context;this.#analyse=analyse2;this.#trials=trials;this.#open=plan2.variants}async run(){return await this.#runWarmup()??await this.#runBlocks()}async#runWarmup(){
 const{warmup,blocks:blocks2,parts}=this.#plan;const{budget,samples}=this.#trials;for(let turn=0;turn>-warmup;turn--){const rounds=warmup-1+turn;let position=0;for(let[
-variant4,...after]=this.#draw(turn);variant4;[variant4,...after]=this.#listOpen(after)){const pace=budget.paceOf([variant4,...after],rounds,this.#open);if(samples.
-length>0&&!fitsWarmup(pace,this.#plan,budget.secondsLeft())){this.#trials.leaveOut("the rest of the warm-up");return null}const ahead={after,rounds,blocks:blocks2,
+variant4,...after2]=this.#draw(turn);variant4;[variant4,...after2]=this.#listOpen(after2)){const pace=budget.paceOf([variant4,...after2],rounds,this.#open);if(samples.
+length>0&&!fitsWarmup(pace,this.#plan,budget.secondsLeft())){this.#trials.leaveOut("the rest of the warm-up");return null}const ahead={after:after2,rounds,blocks:blocks2,
 open:this.#open};await this.#trials.run(variant4,{block:0,position:position++},ahead);const ending=parts?null:this.#dropFailed(variant4);if(ending!==null)return ending}}
 return parts?this.#dropFailedInParts():null}async#runBlocks(){for(let block=1;;block++){const ending=await this.#runBlock(block)??this.#runInterim(block)??this.#endAfter(
 block);if(ending!==null)return ending}}async#runBlock(block){const{blocks:blocks2,parts}=this.#plan;const blocksAfter=Math.max(0,this.#countFitting(blocks2-block+
-1)-1);let position=0;for(let[variant4,...after]=this.#draw(block);variant4;[variant4,...after]=this.#listOpen(after)){const ahead={after,rounds:0,blocks:blocksAfter,
-open:this.#open};await this.#trials.run(variant4,{block,position:position++},ahead);if(block===blocks2&&after.length===0)return null;const ending=parts?null:this.#dropFailed(
+1)-1);let position=0;for(let[variant4,...after2]=this.#draw(block);variant4;[variant4,...after2]=this.#listOpen(after2)){const ahead={after:after2,rounds:0,blocks:blocksAfter,
+open:this.#open};await this.#trials.run(variant4,{block,position:position++},ahead);if(block===blocks2&&after2.length===0)return null;const ending=parts?null:this.#dropFailed(
 variant4);if(ending!==null)return ending}if(parts)return this.#dropFailedInParts();return block===blocks2?null:this.#findCollapse(block)}#findCollapse(block){const{
 samples}=this.#trials;const trials=samples.filter(sample2=>sample2.block===block);const isOut=variant4=>hasFailedForGood(samples.filter(sample2=>sample2.variant===
 variant4.id),variant4);const isOver=trials.every(({failure})=>failure!==null)&&this.#open.every(isOut);return isOver?{end:null,stopped:`every trial of block ${block}\
@@ -7551,10 +7580,10 @@ const{samples}=this.#trials;const lost=findLostParts(samples,this.#plan);if(part
 count} ${PART2}s failed on the reference`};const passed=withoutLost(samples,this.#plan).samples;for(const variant4 of variants.filter(candidate=>this.#open.includes(
 candidate))){const[first,...others]=passed.filter(sample2=>sample2.variant===variant4.id);if(first?.failure==null||others.length>0)continue;const ending=this.#dropVariant(
 variant4);if(ending!==null)return ending}return null}#countFitting(planned){const{budget}=this.#trials;const done=this.#plan.blocks-planned;const extras={seconds:this.#trials.
-secondsOfExtras(),blocksBefore:countBeforeExtras(this.#plan)-done};return countFitting(budget.secondsOf(this.#open),planned,budget.secondsLeft(),extras)}}}});async function chooseCount(comparison2,{items,seed,rewriteFor}){const{host:log}=comparison2.request;const first=items&&dealFirst(items,seed);const share2=items&&
+secondsOfExtras(),blocksBefore:countBeforeExtras(this.#plan)-done};return countFitting(budget.secondsOf(this.#open),planned,budget.secondsLeft(),extras)}}}});async function chooseCount(comparison2,{items,seed,rewriteFor:rewriteFor2}){const{host:log}=comparison2.request;const first=items&&dealFirst(items,seed);const share2=items&&
 first?first.length/items.length:1/SHARE;const slices2=first===null?Array.from({length:SHARE},()=>[]):[first];const plan2=makeProbe(comparison2,seed);const what=first===
 null?`slice 1 of ${SHARE}`:`${first.length} of ${items?.length} items`;log.info(`Running ${what} on \`${plan2.reference}\` first, to work out the number of slice\
-s.`);const context={...comparison2.context,rewrite:rewriteFor(slices2)};const{samples}=await measure(plan2,context,{onTrial:()=>void 0,interim:()=>null});const[
+s.`);const context={...comparison2.context,rewrite:rewriteFor2(slices2)};const{samples}=await measure(plan2,context,{onTrial:()=>void 0,interim:()=>null});const[
 sample2]=samples;if(!sample2||sample2.failure!==null||sample2.phases.run===null){const message=`The number of slices is not known, because ${what} failed on \`${plan2.
 reference}\`: ${sample2?.failure??"there is no result"}.`;const hint="Make the tests pass, or give a number, such as `slices: 24`: then a slice that fails is le\
 ft out.";throw new PgSpeedError("workload",message,hint,{detail:sample2?.evidence??void 0})}const seconds2=sample2.phases.run/share2;const count3=countSlices(seconds2,
@@ -7567,25 +7596,25 @@ reference],skipped:[],failIf:[],extraRuns:[],method}}var SHARE,LEAST_ITEMS,SLICE
 un/count.ts"(){"use strict";init_prepared_comparison();init_errors();init_measure();init_parts();init_amounts();init_deal();SHARE=20;LEAST_ITEMS=5;SLICE_SECONDS=
 30;FEWEST=20;MOST2=30;SHORT_SECONDS=120}});async function openCut(comparison2){const{inputs}=comparison2.checked;if(inputs.slices===void 0)return null;const{host:log,signal}=comparison2.request;const scratch=await openScratch(
 log);try{const seed=inputs.seed??(0,import_node_crypto22.randomInt)(2**32);const lists=inputs.sliceFiles!==void 0||inputs.sliceCommand!==void 0;const{items,apart}=lists?
-await listShared(comparison2,signal):{items:null,apart:[]};const rewriteFor=slices2=>{const{workload}=inputs;if(workload.kind==="shell"||workload.kind==="argv")
-checkLength(workload,slices2);return makeRewrite(slices2,scratch.folder)};const count3=inputs.slices==="auto"?await chooseCount(comparison2,{items,seed,rewriteFor}):
+await listShared(comparison2,signal):{items:null,apart:[]};const rewriteFor2=slices2=>{const{workload}=inputs;if(workload.kind==="shell"||workload.kind==="argv")
+checkLength(workload,slices2);return makeRewrite(slices2,scratch.folder)};const count3=inputs.slices==="auto"?await chooseCount(comparison2,{items,seed,rewriteFor:rewriteFor2}):
 inputs.slices;if(count3!==void 0&&count3!==null&&items!==null)checkCount(count3,items.length,log);const dealt=deal(items??[],count3??1,seed);const fields={items:items?.
 length??null,lists:count3===null?[]:dealt.map(slice2=>slice2.slice(0,MAX_KEPT_ITEMS)),whole:count3===null,apart:apart.slice(0,MAX_KEPT_ITEMS)};const random=items!==
-null||cutsByHash(inputs.workload);return{parts:count3==null?void 0:{count:count3,random},rewrite:rewriteFor(dealt),whole:input=>withWhole(input,{files:inputs.sliceFiles??
-[],command:inputs.sliceCommand}),seed,fields:{slices:fields},[Symbol.asyncDispose]:()=>scratch[Symbol.asyncDispose]()}}catch(error2){await scratch[Symbol.asyncDispose]();
-throw error2}}async function listShared({checked,servers,checkouts,context,request},signal){const version=servers[0].version.text;const listOf=async revision2=>[
-...new Set(await listItems2(checked.inputs,context.checkoutOf({revision:revision2,version}),signal))];const head=await listOf("head");if(checkouts.revisions?.base==
-null)return{items:head,apart:[]};const[ofBase,ofHead]=[new Set(await listOf("base")),new Set(head)];const items=head.filter(item=>ofBase.has(item));const apart=[
-...head.filter(item=>!ofBase.has(item)),...[...ofBase].filter(item=>!ofHead.has(item))];if(items.length===0)throw new PgSpeedError("input","Base and head have n\
-o item in common.","Compare revisions with the same tests.");if(apart.length>0){const more=apart.length>MAX_NAMED4?` and ${apart.length-MAX_NAMED4} more`:"";const names=apart.
-slice(0,MAX_NAMED4).map(item=>`\`${item}\``);request.host.warning(`Left out, because only one of the two revisions has it: ${names.join(", ")}${more}.`)}return{
-items,apart}}function checkCount(count3,items,log){const each=items/count3;const most=Math.floor(items/ENOUGH_ITEMS);const fewer=most>=6?`Give \`slices: ${most}\
-\` or fewer.`:"List smaller items, such as single tests.";if(each<=TOO_FEW_ITEMS){const message=`${count3} slices of ${countThings(items,"item")} have ${each.toFixed(
-1)} each: they would differ too much.`;throw new PgSpeedError("input",message,fewer)}if(each<ENOUGH_ITEMS)log.notice(`The slices have ${each.toFixed(1)} items e\
-ach; with 5 or more the interval is surer. ${fewer}`);log.info(`${countThings(items,"item")} are dealt at random to ${count3} slices.`)}function makeRewrite(slices2,folder){
-const count3=slices2.length;const fileOf=number10=>import_node_path68.default.join(folder,`slice-${count3}-${number10}.txt`);for(const[index,items]of slices2.entries())
-(0,import_node_fs66.writeFileSync)(fileOf(index+1),items.map(item=>`${item}
-`).join(""),{mode:384});const sliceOf=(number10=1)=>({number:number10,count:count3,items:slices2[number10-1]??[]});return{command:(input,_,part)=>withSlice(input,
+null||cutsByHash(inputs.workload);return{parts:count3==null?void 0:{count:count3,random},rewrite:rewriteFor2(dealt),itemsOf:part=>items===null?null:dealt[part-1]??
+[],whole:input=>withWhole(input,{files:inputs.sliceFiles??[],command:inputs.sliceCommand}),seed,fields:{slices:fields},[Symbol.asyncDispose]:()=>scratch[Symbol.
+asyncDispose]()}}catch(error2){await scratch[Symbol.asyncDispose]();throw error2}}async function listShared({checked,servers,checkouts,context,request},signal){
+const version=servers[0].version.text;const listOf=async revision2=>[...new Set(await listItems2(checked.inputs,context.checkoutOf({revision:revision2,version}),
+signal))];const head=await listOf("head");if(checkouts.revisions?.base==null)return{items:head,apart:[]};const[ofBase,ofHead]=[new Set(await listOf("base")),new Set(
+head)];const items=head.filter(item=>ofBase.has(item));const apart=[...head.filter(item=>!ofBase.has(item)),...[...ofBase].filter(item=>!ofHead.has(item))];if(items.
+length===0)throw new PgSpeedError("input","Base and head have no item in common.","Compare revisions with the same tests.");if(apart.length>0){const more=apart.
+length>MAX_NAMED4?` and ${apart.length-MAX_NAMED4} more`:"";const names=apart.slice(0,MAX_NAMED4).map(item=>`\`${item}\``);request.host.warning(`Left out, becau\
+se only one of the two revisions has it: ${names.join(", ")}${more}.`)}return{items,apart}}function checkCount(count3,items,log){const each=items/count3;const most=Math.
+floor(items/ENOUGH_ITEMS);const fewer=most>=6?`Give \`slices: ${most}\` or fewer.`:"List smaller items, such as single tests.";if(each<=TOO_FEW_ITEMS){const message=`${count3}\
+ slices of ${countThings(items,"item")} have ${each.toFixed(1)} each: they would differ too much.`;throw new PgSpeedError("input",message,fewer)}if(each<ENOUGH_ITEMS)
+log.notice(`The slices have ${each.toFixed(1)} items each; with 5 or more the interval is surer. ${fewer}`);log.info(`${countThings(items,"item")} are dealt at \
+random to ${count3} slices.`)}function makeRewrite(slices2,folder){const count3=slices2.length;const fileOf=number11=>import_node_path68.default.join(folder,`sl\
+ice-${count3}-${number11}.txt`);for(const[index,items]of slices2.entries())(0,import_node_fs66.writeFileSync)(fileOf(index+1),items.map(item=>`${item}
+`).join(""),{mode:384});const sliceOf=(number11=1)=>({number:number11,count:count3,items:slices2[number11-1]??[]});return{command:(input,_,part)=>withSlice(input,
 sliceOf(part),process.platform),variables:(_,part)=>listSliceVariables(sliceOf(part),fileOf(part??1))}}var import_node_crypto22,import_node_fs66,import_node_path68,
 ENOUGH_ITEMS,TOO_FEW_ITEMS,MAX_NAMED4;var init_cut=__esm({"src/features/slices/run/cut.ts"(){"use strict";import_node_crypto22=require("node:crypto");import_node_fs66=
 require("node:fs");import_node_path68=__toESM(require("node:path"),1);init_errors();init_runners();init_limits2();init_amounts();init_run_record();init_deal();init_list_items();
@@ -7684,25 +7713,33 @@ leftOut:[],stopped:"before the first trial was finished",end:null};MAX_NAMES3=12
 max(1,Math.floor(Math.min(usable,...quotas)))}function readQuota({version,folder}){const read=file=>readText(import_node_path69.default.join(folder,file));const words2=version===
 2?read("cpu.max").split(" "):[read("cpu.cfs_quota_us"),read("cpu.cfs_period_us")];const[quota=0,period=0]=words2.map(Number);return quota>0&&period>0?quota/period:
 Number.POSITIVE_INFINITY}var import_node_os22,import_node_path69;var init_processors=__esm({"src/system/processors.ts"(){"use strict";import_node_os22=__toESM(require("node:os"),1);
-import_node_path69=__toESM(require("node:path"),1);init_cgroup();init_files()}});function joinRewrites(first,second){if(first===null||second===null)return first??second;return{command:(input,variant4,part)=>second.command(first.command(input,
-variant4,part),variant4,part),variables:(variant4,part)=>[...first.variables(variant4,part),...second.variables(variant4,part)]}}var init_rewrite=__esm({"src/wo\
-rkload/rewrite.ts"(){"use strict"}});function findWorkerRule(input,variable,{scripts={},env={}}={}){if(variable!==void 0){const today2=Number(env[variable]);return{kind:"variable",name:variable,today:Number.
+import_node_path69=__toESM(require("node:path"),1);init_cgroup();init_files()}});function countPrintedTests(output){const lines=stripSequences(output).split(/\r?\n/).filter(({length})=>length<=MAX_LINE2);for(const{line,number:number11}of SUMMARIES){
+const summaries=lines.filter(text4=>line.test(text4)&&text4.search(number11)>=0);if(summaries.length===0)continue;const counts=summaries.flatMap(text4=>[...text4.
+matchAll(number11)].map(([,count3="1"])=>Number(count3)));return counts.reduce((sum4,count3)=>sum4+count3,0)}return null}var SUMMARIES,MAX_LINE2,PrintedTests;var init_test_count=__esm(
+{"src/features/tune/workload/test-count.ts"(){"use strict";init_terminal_text();SUMMARIES=[{line:/ in [\d.]+s\b/,number:/\b(\d+) (?:passed|failed|skipped|xfailed|xpassed|errors?)\b/g},
+{line:/^Ran \d+ tests? in /,number:/^Ran (\d+)/g},{line:/^\d+ examples?, /,number:/^(\d+)/g},{line:/^\d+ runs, /,number:/^(\d+)/g},{line:/^\s+\d+ (?:passing|pending|failing)\b/,
+number:/^\s+(\d+)/g},{line:/^(?:#|ℹ) tests \d+$/,number:/(\d+)/g},{line:/^Tests: .*\d total$/,number:/(\d+) total/g},{line:/^\s*Tests .*\(\d+\)$/,number:/\((\d+)\)/g},
+{line:/^(?:OK \(|Tests: )\d+/,number:/^(?:OK \(|Tests: )(\d+)/g},{line:/\b\d+ tests?, \d+ failures?/,number:/\b(\d+) tests?,/g},{line:/^\s*Summary .*\d tests? run:/,
+number:/(\d+) tests? run:/g},{line:/^ok\s+\S/,number:/^ok/g}];MAX_LINE2=300;PrintedTests=class{#counts=new Map;note(variant4,block,printed){const counts=printed.
+map(countPrintedTests);const isKnown=counts.every(count3=>count3!==null);this.#counts.set(`${block} ${variant4}`,isKnown?counts.reduce((sum4,count3)=>sum4+(count3??
+0),0):null)}read(variant4,block){return this.#counts.get(`${block} ${variant4}`)??null}clear(){this.#counts.clear()}}}});function findWorkerRule(input,variable,{scripts={},env={}}={}){if(variable!==void 0){const today2=Number(env[variable]);return{kind:"variable",name:variable,today:Number.
 isInteger(today2)&&today2>0?today2:1}}if(input.kind!=="shell"&&input.kind!=="argv")return null;const words2=input.kind==="shell"?[input.line]:[input.file,...input.
-args];if(words2.some(word2=>word2.includes(PLACEHOLDER)))return{kind:"placeholder"};const line=words2.join(" ");if(input.kind==="shell"&&SHELL.test(line))return null;
-const[,manager,script=""]=SCRIPT.exec(line)??[];const text4=scripts[script];const between=manager==="npm"||manager==="pnpm"?["--"]:[];const called=manager!==void 0&&
-typeof text4==="string"?text4:line;if(called!==line&&SHELL.test(called))return null;const bare=called.replace(BEFORE2,"");const runner=RUNNERS2.find(({call})=>call.
-test(bare));if(runner===void 0)return null;const option=runner.option.exec(bare);if(called!==line&&option!==null)return null;const number10=option===null?"auto":
-option[1]??"1";const today=/^\d+$/.test(number10)?Number(number10):null;return{kind:"runner",runner,today,between:called===line?[]:between}}function withWorkers(input,rule,count3){
-if(rule===null||rule.kind==="variable")return input;if(rule.kind==="placeholder"){const fill3=text4=>text4.replaceAll(PLACEHOLDER,String(count3??1));return input.
-kind==="shell"?{...input,line:fill3(input.line)}:{...input,file:fill3(input.file),args:input.args.map(fill3)}}if(count3===null)return input;const{runner,between}=rule;
-const option=[...between,...runner.write(count3)];if(input.kind==="shell")return{...input,line:`${input.line.replace(runner.option,"")} ${option.join(" ")}`};let line=[
-"",...input.args].join(" ").replace(runner.option,"");const words2=input.args.filter(word2=>{const isNext=line===` ${word2}`||line.startsWith(` ${word2} `);if(isNext)
-line=line.slice(word2.length+1);return isNext});return{...input,args:[...words2,...option]}}function explainUnknownOption(rule,output){if(rule.kind!=="runner")return null;
-const{name:name3,write:write2,remedy}=rule.runner;const[option=""]=write2(2).join(" ").split(/[= ]/);const isRefused=new RegExp(`${REFUSAL}${option.replace(/^--/,
-"(?:--)?")}(?![\\w-])`).test(output);return isRefused?`the option \`${option}\` of ${name3} is not installed here: ${remedy}`:null}function listWorkerVariables(rule,count3){
-return rule?.kind==="variable"&&count3!==null?[{name:rule.name,value:String(count3)}]:[]}function formatWorkers(rule,count3){if(rule.kind==="variable")return`${rule.
-name}=${count3}`;return rule.kind==="placeholder"?`${PLACEHOLDER} = ${count3}`:rule.runner.write(count3).join(" ")}var PLACEHOLDER,RUNNERS2,SCRIPT,SHELL,REFUSAL;
-var init_workers=__esm({"src/features/tune/workload/workers.ts"(){"use strict";init_launchers();PLACEHOLDER="{workers}";RUNNERS2=[{name:"pytest-xdist",call:/^(?:\S*\/)?(?:pytest|py\.test)(?= |$)/,
+args];if(words2.some(word2=>word2.includes(PLACEHOLDER)))return{kind:"placeholder"};const line=withoutSlice(words2.join(" "));if(input.kind==="shell"&&SHELL.test(
+line))return null;const[,manager,script=""]=SCRIPT.exec(line)??[];const text4=scripts[script];const between=manager==="npm"||manager==="pnpm"?["--"]:[];const called=manager!==
+void 0&&typeof text4==="string"?text4:line;if(called!==line&&SHELL.test(called))return null;const bare=called.replace(BEFORE2,"");const runner=RUNNERS2.find(({call})=>call.
+test(bare));if(runner===void 0)return null;const option=runner.option.exec(bare);if(called!==line&&option!==null)return null;const number11=option===null?"auto":
+option[1]??"1";const today=/^\d+$/.test(number11)?Number(number11):null;return{kind:"runner",runner,today,between:called===line?[]:between}}function withoutSlice(line){
+return line.replaceAll(` ${ITEMS}`,"").replace(/\{(?:slice-number|slices|worker)\}/g,"1")}function withWorkers(input,rule,count3){if(rule===null||rule.kind==="v\
+ariable")return input;if(rule.kind==="placeholder"){const fill3=text4=>text4.replaceAll(PLACEHOLDER,String(count3??1));return input.kind==="shell"?{...input,line:fill3(
+input.line)}:{...input,file:fill3(input.file),args:input.args.map(fill3)}}if(count3===null)return input;const{runner,between}=rule;const option=[...between,...runner.
+write(count3)];if(input.kind==="shell")return{...input,line:`${input.line.replace(runner.option,"")} ${option.join(" ")}`};let line=["",...input.args].join(" ").
+replace(runner.option,"");const words2=input.args.filter(word2=>{const isNext=line===` ${word2}`||line.startsWith(` ${word2} `);if(isNext)line=line.slice(word2.
+length+1);return isNext});return{...input,args:[...words2,...option]}}function explainUnknownOption(rule,output){if(rule.kind!=="runner")return null;const{name:name3,
+write:write2,remedy}=rule.runner;const[option=""]=write2(2).join(" ").split(/[= ]/);const isRefused=new RegExp(`${REFUSAL}${option.replace(/^--/,"(?:--)?")}(?![\
+\\w-])`).test(output);return isRefused?`the option \`${option}\` of ${name3} is not installed here: ${remedy}`:null}function listWorkerVariables(rule,count3){return rule?.
+kind==="variable"&&count3!==null?[{name:rule.name,value:String(count3)}]:[]}function formatWorkers(rule,count3){if(rule.kind==="variable")return`${rule.name}=${count3}`;
+return rule.kind==="placeholder"?`${PLACEHOLDER} = ${count3}`:rule.runner.write(count3).join(" ")}var PLACEHOLDER,RUNNERS2,SCRIPT,SHELL,REFUSAL;var init_workers=__esm(
+{"src/features/tune/workload/workers.ts"(){"use strict";init_uses();init_launchers();PLACEHOLDER="{workers}";RUNNERS2=[{name:"pytest-xdist",call:/^(?:\S*\/)?(?:pytest|py\.test)(?= |$)/,
 option:/ (?:-n|--numprocesses)[ =]?(\d+|auto|logical)\b/,write:count3=>["-n",String(count3)],remedy:"install it with `pip install pytest-xdist`",parallel:false},
 {name:"Jest",call:/^(?:\S*\/)?jest(?= |$)/,option:/ (?:--maxWorkers|-w)[ =]?(\d+%?)(?= |$)| (?:-i|--runInBand)(?= |$)/,write:count3=>[`--maxWorkers=${count3}`],
 remedy:"update it with `npm install --save-dev jest`",parallel:true},{name:"Vitest",call:/^(?:\S*\/)?vitest(?= |$)/,option:/ --maxWorkers[ =](\d+%?)(?= |$)/,write:count3=>[
@@ -7715,11 +7752,11 @@ ch option|not defined|invalid option):? [`\"']?"}});function announceSearch({con
 chosenBy,measured,major:major2}=version;if(chosenBy!=="ci"||servers[0].version.major===major2)return;const pin=["Measure it with ",{input:"postgres-version",value:String(
 major2)},"."];host2.notice(`The CI files name PostgreSQL ${major2}, and ${measured} is measured. ${writeHint(pin,writeInput)}`)}function openStageLog({request}){
 const{host:host2}=request;const logged=new Set;return(name3,plan2,seconds2)=>{const{variants,blocks:blocks2,warmup,seed,method}=plan2;const parts=[TITLES3[name3]];
-if(name3!=="watch"){const most=method.interim===null?"":"at most ";const after=warmup>0?` after ${warmup} of warm-up`:"";parts.push(variants.map(({id:id3})=>id3).
-join(", "),`${most}${blocks2} blocks${after}, seed ${seed}`)}host2.info(`Stage: ${parts.join("; ")}; ${formatSeconds(seconds2)} of the time budget are left.`);for(const line of listNotes2(
-plan2)){if(!logged.has(line))host2.info(line);logged.add(line)}}}var TITLES3;var init_announce=__esm({"src/features/tune/run/announce.ts"(){"use strict";init_measure_plan();
-init_errors();init_format2();init_terminal_text();TITLES3={watch:"a look at the best so far",profile:"profiles",start:"the start",workers:"workers",settings:"se\
-ttings",proof:"the answer, measured again"}}});var START2,KEY_NOTE,MADE,TRACKED2,FOUND,SUM,SHELL_KEY,HASHED,GITHUB_KEY;var init_snapshot_key=__esm({"src/features/tune/answer/snapshot-key.ts"(){"use strict";init_terminal_text();
+if(name3!=="watch"){const most=method.interim===null?"":"at most ";const after2=warmup>0?` after ${warmup} of warm-up`:"";parts.push(variants.map(({id:id3})=>id3).
+join(", "),`${most}${blocks2} blocks${after2}, seed ${seed}`)}host2.info(`Stage: ${parts.join("; ")}; ${formatSeconds(seconds2)} of the time budget are left.`);
+for(const line of listNotes2(plan2)){if(!logged.has(line))host2.info(line);logged.add(line)}}}var TITLES3;var init_announce=__esm({"src/features/tune/run/announ\
+ce.ts"(){"use strict";init_measure_plan();init_errors();init_format2();init_terminal_text();TITLES3={watch:"a look at the best so far",profile:"profiles",start:"\
+the start",workers:"workers",settings:"settings",proof:"the answer, measured again"}}});var START2,KEY_NOTE,MADE,TRACKED2,FOUND,SUM,SHELL_KEY,HASHED,GITHUB_KEY;var init_snapshot_key=__esm({"src/features/tune/answer/snapshot-key.ts"(){"use strict";init_terminal_text();
 START2="tuned";KEY_NOTE="Name here every file that `setup` reads: while none of them changes, the snapshot is used and `setup` is not run.";MADE=[".git","node_m\
 odules","vendor",".venv","venv","site-packages","__pycache__","*.pyc"];TRACKED2="git ls-files -z --recurse-submodules -- '*.sql' '*migrat*/*' 2>/dev/null";FOUND=
 `find . \\( ${MADE.map(name3=>`-name ${quoteShellWord(name3)}`).join(" -o ")} \\) -prune -o -type f \\( -name '*.sql' -o -path '*migrat*/*' \\) -print0`;SUM="xa\
@@ -7733,25 +7770,27 @@ h PostgreSQL ${measured}: set ${where} to the version of your project.`];return[
  left out where ${names} stands: give the job a secret variable of that name. A shell does not fill it in between single quotes.`]}function nameProfilesFile(tuned){
 return readInput2(tuned,"profiles-file").trim()||".github/pg-speed.yml"}function needsProfile({settings,copied}){return settings.length>0||copied}function readInput2({
 inputs},name3){const rows=inputs.filter(input=>input.name===name3&&input.value.trim()!=="");return rows.map(({value:value2})=>value2).join("\n")}function listInputs3(tuned){
-const inputs=[["profile",needsProfile(tuned)?TUNED_PROFILE:tuned.base]];for(const row of INPUTS){if(!row.commands.includes("run")||DECIDED.includes(row.name))continue;
-const text4=readInput2(tuned,row.name).trim();if(text4!==""&&text4!==row.default)inputs.push([row.name,text4])}const databases=Math.max(tuned.databases,Number(readInput2(
-tuned,"databases")||0));if(databases>0)inputs.push(["databases",String(databases)]);return inputs}function keyOf4(tuned){return readInput2(tuned,"snapshot").trim()}
-function commandLine({command:command2}){return command2.kind==="shell"?command2.line:[command2.file,...command2.args].map(quoteShellWord).join(" ")}function runLines(tuned,{
-program="pg-speed",keeps=true}={}){const lines=[];const words2=[program,"run"];for(const[name3,value2]of listInputs3(tuned))words2.push(`--${name3}`,quoteShellWord(
-value2));if(tuned.snapshot&&keeps){lines.push(...SHELL_KEY.lines);words2.push("--snapshot",SHELL_KEY.word)}else if(keyOf4(tuned)!=="")words2.push("--snapshot",quoteShellWord(
-keyOf4(tuned)));for(const{name:name3,value:value2}of tuned.variables)words2.push("--env",quoteShellWord(`${name3}=${value2}`));if(tuned.command.kind==="shell")words2.
-push("--command",quoteShellWord(tuned.command.line));else words2.push("--",commandLine(tuned));return[...lines,words2.join(" ")]}var TUNED_PROFILE,LOSES,DECIDED;
-var init_tuned=__esm({"src/features/tune/answer/tuned.ts"(){"use strict";init_schema();init_terminal_text();init_rows2();init_snapshot_key();TUNED_PROFILE="tune\
-d";LOSES="For tests only: what it holds does not survive a crash.";DECIDED=["profile","profiles","password","token","databases","command","snapshot","verbose","\
-port"]}});function leaveOutSecrets(tuned,{named:named4}){const names=new Set;const leaveOut2=text4=>{let clean=text4;for(const[name3,secret]of named4){const next=createRedactor(
+const{servers}=tuned;const inputs=[["profile",needsProfile(tuned)?TUNED_PROFILE:tuned.base]];if(servers>0)inputs.push(["workers",String(servers)]);for(const{name:name3,
+commands:commands2,inParallel=false,default:usual}of INPUTS){if(!commands2.includes("run")||DECIDED.includes(name3)||inParallel&&servers===0)continue;const text4=readInput2(
+tuned,name3).trim();if(text4!==""&&text4!==usual)inputs.push([name3,text4])}const databases=Math.max(tuned.databases,Number(readInput2(tuned,"databases")||0));if(databases>
+0)inputs.push(["databases",String(databases)]);return inputs}function keyOf4(tuned){return readInput2(tuned,"snapshot").trim()}function commandLine({command:command2}){
+return command2.kind==="shell"?command2.line:[command2.file,...command2.args].map(quoteWord).join(" ")}function quoteWord(word2){return word2===ITEMS?word2:quoteShellWord(
+word2)}function runLines(tuned,{program="pg-speed",keeps=true,diagnoses=false}={}){const{command:command2,snapshot,variables:variables2}=tuned;const lines=[];const words2=[
+program,"run"];for(const[name3,value2]of listInputs3(tuned))words2.push(`--${name3}`,quoteShellWord(value2));if(diagnoses)words2.push("--diagnose");if(snapshot&&
+keeps){lines.push(...SHELL_KEY.lines);words2.push("--snapshot",SHELL_KEY.word)}else if(keyOf4(tuned)!=="")words2.push("--snapshot",quoteShellWord(keyOf4(tuned)));
+for(const{name:name3,value:value2}of variables2)words2.push("--env",quoteShellWord(`${name3}=${value2}`));if(command2.kind==="shell")words2.push("--command",quoteShellWord(
+command2.line));else words2.push("--",...[command2.file,...command2.args].map(quoteShellWord));return[...lines,words2.join(" ")]}var TUNED_PROFILE,LOSES,DECIDED;
+var init_tuned=__esm({"src/features/tune/answer/tuned.ts"(){"use strict";init_uses();init_schema();init_terminal_text();init_rows2();init_snapshot_key();TUNED_PROFILE=
+"tuned";LOSES="For tests only: what it holds does not survive a crash.";DECIDED=["profile","profiles","password","token","databases","command","snapshot","verbo\
+se","port","time-budget"]}});function leaveOutSecrets(tuned,{named:named4}){const names=new Set;const leaveOut2=text4=>{let clean=text4;for(const[name3,secret]of named4){const next=createRedactor(
 {anywhere:[secret],asPassword:[]},`\${${name3}}`)(clean);if(next!==clean)names.add(name3);clean=next}return clean};const inputs=tuned.inputs.map(input=>{if(DECIDED.
 includes(input.name))return input;const value2=leaveOut2(input.value);return{...input,value:input.name==="env"?value2:dropBraces(value2,names)}});return{...tuned,
 inputs,command:leaveOutOfCommand(tuned.command,leaveOut2,names),leftOut:[...names]}}function leaveOutOfCommand(command2,leaveOut2,names){if(command2.kind==="she\
 ll")return{...command2,line:dropBraces(leaveOut2(command2.line),names)};const words2=[command2.file,...command2.args];const clean=words2.map(leaveOut2);if(clean.
-every((word2,at)=>word2===words2[at]))return command2;const quote2=word2=>{const parts=word2.split(/(\$\{\w+\})/).filter(part=>part!=="");return parts.map(part=>names.
-has(part.slice(2,-1))?`"$${part.slice(2,-1)}"`:quoteShellWord(part)).join("")};return{kind:"shell",line:clean.map(quote2).join(" ")}}function dropBraces(text4,names){
+every((word2,at)=>word2===words2[at]))return command2;const quote3=word2=>{const parts=word2.split(/(\$\{\w+\})/).filter(part=>part!=="");return parts.map(part=>names.
+has(part.slice(2,-1))?`"$${part.slice(2,-1)}"`:quoteWord(part)).join("")};return{kind:"shell",line:clean.map(quote3).join(" ")}}function dropBraces(text4,names){
 return text4.replace(/\$\{(\w+)\}(?!\w)/g,(match2,name3)=>names.has(name3)?`$${name3}`:match2)}var init_secrets2=__esm({"src/features/tune/answer/secrets.ts"(){
-"use strict";init_redact();init_terminal_text();init_tuned()}});function wrapText2(text4,width=WIDTH){const lines=[];for(const[word2]of cleanLine(text4).matchAll(/(?:`[^`]*`|\S)+/g)){const last2=lines.at(-1);if(last2!==void 0&&
+"use strict";init_redact();init_tuned()}});function wrapText2(text4,width=WIDTH){const lines=[];for(const[word2]of cleanLine(text4).matchAll(/(?:`[^`]*`|\S)+/g)){const last2=lines.at(-1);if(last2!==void 0&&
 last2.length+1+word2.length<=width)lines[lines.length-1]=`${last2} ${word2}`;else lines.push(word2)}return lines}function renderComments(sentences){const lines=sentences.
 flatMap(sentence=>wrapText2(sentence));return lines.map(line=>`# ${line}`).join("\n")}function explainInitdb2({initdbArgs}){return initdbArgs.map(({argument,why})=>`${argument}\
 : ${why}`)}function explainSettings({settings}){return settings.map(({name:name3,value:value2,why})=>`${name3}=${value2}: ${why}`)}function introduce({profile,why,
@@ -7822,9 +7861,9 @@ ${renderServices(container)}`}var init_start2=__esm({"src/templates/github/start
     - name: ${image}
       alias: postgres
       ${container.needsMemory?renderGuard(container):renderCommand("command",["postgres"],container)}
-  `}function renderGuard(container){const{profile,major:major2}=container;const path101=dataMount(major2);const server=["docker-entrypoint.sh","postgres",...serverArguments(
-container)].map(quoteShellWord).join(" ");const sentence=`pg-speed: ${path101} is no tmpfs, which the profile ${profile} needs: see services_tmpfs in the file t\
-hat made this service`;const script=`grep -q ' ${path101} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; exit 1; }; exec ${server}`;return fill2`
+  `}function renderGuard(container){const{profile,major:major2}=container;const path105=dataMount(major2);const server=["docker-entrypoint.sh","postgres",...serverArguments(
+container)].map(quoteShellWord).join(" ");const sentence=`pg-speed: ${path105} is no tmpfs, which the profile ${profile} needs: see services_tmpfs in the file t\
+hat made this service`;const script=`grep -q ' ${path105} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; exit 1; }; exec ${server}`;return fill2`
     # Without a tmpfs the service ends with a sentence in the log of the job.
     ${renderComments(explainSettings(container))}
     entrypoint:
@@ -7929,8 +7968,7 @@ lines.push(`--shm-size ${SHARED_MEMORY_MB}m`);if(tmpfs!==null)lines.push(`--tmpf
           timeout: 5s
           retries: 60
   `}var RENDERERS;var init_forms=__esm({"src/templates/forms.ts"(){"use strict";init_terminal_text();init_container();init_start2();init_job();init_start3();init_yaml_text();
-RENDERERS={docker:renderDockerRun,compose:renderCompose,github:renderGithubServices,gitlab:renderGitlabJob,woodpecker:renderWoodpecker}}});function renderGithub(tuned){const inputs=listInputs3(tuned).map(([name3,value2])=>renderEntry(name3,escapeExpression(value2)));const folder=inputs.find(entry3=>entry3.
-startsWith("working-directory:"))??"";const{lines,set:set2}=listEnvironment(tuned);return`${fill2`
+RENDERERS={docker:renderDockerRun,compose:renderCompose,github:renderGithubServices,gitlab:renderGitlabJob,woodpecker:renderWoodpecker}}});function renderGithub(tuned){const inputs=listInputs3(tuned);if(tuned.servers>0)addCommand3(inputs,tuned);return`${fill2`
     ${renderComments([...introduceAnswer(tuned,"`postgres-version`"),OWNER_NOTE])}
     name: Tests
     'on': [push, pull_request]
@@ -7945,15 +7983,20 @@ startsWith("working-directory:"))??"";const{lines,set:set2}=listEnvironment(tune
           # Before this: your own steps that install what the tests need.
           - uses: org/pg-speed-action@v1
             with:
-              ${inputs.join("\n")}
+              ${inputs.map(renderInput).join("\n")}
               ${renderKey(tuned)}
-          # Finds DATABASE_URL, PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE.
-          - ${renderEntry("run",escapeExpression([...lines,commandLine(tuned)].join("\n")))}
-            ${folder}
-            ${set2&&"env:"}
-              ${set2}
+          ${tuned.servers>0?"":renderTests(tuned)}
   `}
-`}function renderKey(tuned){if(tuned.snapshot)return`${renderComments([KEY_NOTE])}
+`}function renderInput([name3,value2]){return renderEntry(name3,escapeExpression(value2))}function addCommand3(inputs,tuned){const set2=tuned.variables.map(({name:name3,
+value:value2})=>`${name3}=${value2}`);const env=inputs.find(([name3])=>name3==="env");if(env!==void 0)env[1]=[env[1],...set2].join("\n");else if(set2.length>0)inputs.
+push(["env",set2.join("\n")]);inputs.push(["command",commandLine(tuned)])}function renderTests(tuned){const folder=listInputs3(tuned).find(([name3])=>name3==="w\
+orking-directory");const{lines,set:set2}=listEnvironment(tuned);return fill2`
+    # Finds DATABASE_URL, PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE.
+    - ${renderEntry("run",escapeExpression([...lines,commandLine(tuned)].join("\n")))}
+      ${folder?renderInput(folder):""}
+      ${set2&&"env:"}
+        ${set2}
+  `}function renderKey(tuned){if(tuned.snapshot)return`${renderComments([KEY_NOTE])}
 ${renderEntry("snapshot",GITHUB_KEY)}`;const key=keyOf4(tuned);return key===""?"":renderEntry("snapshot",escapeExpression(key))}function listEnvironment(tuned){
 const env=readEnv(readInput2(tuned,"env"));const rules=[..."value"in env?env.value:[],...tuned.variables];const lines=[];const entries=[];for(const rule of new Map(
 rules.map(rule2=>[rule2.name,rule2])).values()){if(rule.value===null||REFERENCE3.test(rule.value))lines.push(formatLine4(rule));else entries.push(renderEntry(rule.
@@ -7961,11 +8004,11 @@ name,escapeExpression(rule.value)))}return{lines,set:entries.join("\n")}}functio
 const parts=value2.split(REFERENCE3);return`export ${name3}="${parts.map((part,at)=>at%2===1?part:part.replace(/[\\"`$]/g,"\\$&")).join("")}"`}var REFERENCE3;var init_github2=__esm(
 {"src/features/tune/answer/github.ts"(){"use strict";init_texts();init_program();init_start2();init_yaml_text();init_snapshot_key();init_tuned();REFERENCE3=/(\$\{[A-Za-z_]\w*\})/}});var files_exports={};__export(files_exports,{renderTuned:()=>renderTuned});function renderTuned(tuned,here,program){const forms=[["github","github.yml","a workf\
 low: `.github/workflows/tests.yml`",renderGithub(tuned)],["gitlab","gitlab.yml","a job of `.gitlab-ci.yml`",renderGitlab(tuned)],["woodpecker","woodpecker.yml",
-"a pipeline: `.woodpecker/tests.yaml`",renderWoodpecker2(tuned)],["compose","compose.yml","a service for Compose: `compose.yaml`",renderCompose2(tuned)],["shell",
-"run.sh","a shell, on any machine",renderShell(tuned,program)]];const first=[];const others=[];for(const[form,name3,about,text4]of forms){if(form===here)first.push(
-{name:form==="shell"?"tune.sh":"tune.yml",about,text:text4});else others.push({name:`${ANSWER_FOLDER}/${name3}`,about,text:text4})}if(needsProfile(tuned)){const about=`\
-the profile \`${TUNED_PROFILE}\`, to add to \`${nameProfilesFile(tuned)}\``;first.push({name:`${ANSWER_FOLDER}/pg-speed.yml`,about,text:renderProfile(tuned)})}return[
-...first,...others]}function renderProfile({base,settings,copied}){const reasons=settings.map(({name:name3,value:value2,why})=>fill2`
+"a pipeline: `.woodpecker/tests.yaml`",renderWoodpecker2(tuned)],["shell","run.sh","a shell, on any machine",renderShell(tuned,program)]];if(tuned.servers===0)forms.
+push(["compose","compose.yml","a service for Compose: `compose.yaml`",renderCompose2(tuned)]);const first=[];const others=[];for(const[form,name3,about,text4]of forms){
+if(form===here)first.push({name:form==="shell"?"tune.sh":"tune.yml",about,text:text4});else others.push({name:`${ANSWER_FOLDER}/${name3}`,about,text:text4})}if(needsProfile(
+tuned)){const about=`the profile \`${TUNED_PROFILE}\`, to add to \`${nameProfilesFile(tuned)}\``;first.push({name:`${ANSWER_FOLDER}/pg-speed.yml`,about,text:renderProfile(
+tuned)})}return[...first,...others]}function renderProfile({base,settings,copied}){const reasons=settings.map(({name:name3,value:value2,why})=>fill2`
       ${renderComments([why])}
       ${renderEntry(name3,value2)}
     `);return`${fill2`
@@ -7978,20 +8021,27 @@ the profile \`${TUNED_PROFILE}\`, to add to \`${nameProfilesFile(tuned)}\``;firs
           ${reasons.join("\n")}
         why: found by pg-speed tune
   `}
-`}function renderGitlab(tuned){const cached=tuned.snapshot||keyOf4(tuned)!=="";return`${fill2`
+`}function renderGitlab(tuned){const kept=[];if(tuned.snapshot||keyOf4(tuned)!=="")kept.push("the snapshot of `setup`");if(tuned.servers>0&&readInput2(tuned,"ju\
+nit")!=="")kept.push("how long each item takes");return`${fill2`
     ${renderComments([...introduceAnswer(tuned,IMAGE3),OWNER_NOTE])}
     test:
       # The tests run in this image: build yours FROM it, with the tools that they need.
       image:
         name: org/pg-speed:${tuned.major}
         entrypoint: ['']
-      ${cached?CACHE:""}
+      ${kept.length>0?renderCache(kept):""}
       ${tuned.snapshot?renderComments([KEY_NOTE]):""}
       script:
         ${runLines(tuned).map(renderItem).join("\n")}
   `}
-`}function renderWoodpecker2(tuned){const lines=runLines(tuned,{keeps:false}).map(line=>renderItem(line.replaceAll("$","$$$$")));const notes=[...introduceAnswer(
-tuned,IMAGE3),OWNER_NOTE];if(tuned.snapshot)notes.push(NO_CACHE);return`${fill2`
+`}function renderCache(kept){return`variables:
+  PG_SPEED_CACHE: $CI_PROJECT_DIR/.pg-speed-cache
+# Keeps ${kept.join(" and ")}.
+cache:
+  key: pg-speed-tuned
+  paths:
+    - .pg-speed-cache/`}function renderWoodpecker2(tuned){const lines=runLines(tuned,{keeps:false}).map(line=>renderItem(line.replaceAll("$","$$$$")));const notes=[
+...introduceAnswer(tuned,IMAGE3),OWNER_NOTE];if(tuned.snapshot)notes.push(NO_CACHE);return`${fill2`
     ${renderComments(notes)}
     when:
       - event: [push, pull_request]
@@ -8010,29 +8060,27 @@ ${renderForm("compose",profile,major2)}`}function renderShell(tuned,program){con
 KEY_NOTE);const lines=runLines(tuned,{program});return`#!/bin/sh
 ${renderComments(notes)}
 ${lines.join("\n")}
-`}var IMAGE3,CACHE,NO_CACHE,PLACES;var init_files2=__esm({"src/features/tune/answer/files.ts"(){"use strict";init_program();init_terminal_text();init_forms();init_yaml_text();
-init_rows2();init_github2();init_snapshot_key();init_tuned();IMAGE3="the tag of the image";CACHE=`variables:
-  PG_SPEED_CACHE: $CI_PROJECT_DIR/.pg-speed-cache
-# Keeps the snapshot of \`setup\`.
-cache:
-  key: pg-speed-tuned
-  paths:
-    - .pg-speed-cache/`;NO_CACHE="Not here: a snapshot of `setup`, which was part of what is fastest, as Woodpecker keeps no folder between pipelines. A trusted\
- repository may mount a volume on /var/cache/pg-speed and add `--snapshot` with a key of its own.";PLACES=["profile","profiles-file","postgres-version","backend",
-"image","working-directory","timeout"]}});async function makeFiles(choice,databases,rule,{checked,request,cut:cut2,project}){const{renderTuned:renderTuned2}=await Promise.resolve().then(()=>(init_files2(),files_exports));
-const{workload}=checked.inputs;const{profile,base,workers,snapshot}=choice;const isCommand=workload.kind==="shell"||workload.kind==="argv";const tuned={profile,
-base:base.name,settings:profile.settings.filter(setting2=>!base.settings.includes(setting2)),copied:profile.template===true&&!base.template,snapshot,databases,command:isCommand?
-withWorkers(cut2?.whole(workload)??workload,rule,workers):{kind:"shell",line:"npm test"},variables:listWorkerVariables(rule,workers),inputs:[...request.raw,...project.
-inputs],leftOut:[],...project.version};const{form}=request.host.run.words;const here=form==="shell"?project.ci??form:form;const files=renderTuned2(leaveOutSecrets(
-tuned,checked.secrets),here,nameProgram());return files.map(file=>({...file,text:checked.redact(file.text)}))}function writeAnswer(folder,files){refuseUnwritable(
-folder,"written",()=>removeAnswer(folder));for(const{name:name3,text:text4}of files)refuseUnwritable(folder,"written",()=>{const file=import_node_path70.default.
-join(folder,name3);makeTree(import_node_path70.default.dirname(file));writeFileAtomic(file,text4)})}function removeAnswer(folder){const beside=import_node_path70.default.
-join(folder,ANSWER_FOLDER);const names=["tune.yml","tune.sh",...listFolder(beside).map(name3=>import_node_path70.default.join(ANSWER_FOLDER,name3))];for(const name3 of names){
-const file=import_node_path70.default.join(folder,name3);const head=readRegularText(file,MOST_ANSWER_BYTES).split("\n",3);if(head.some(line=>line.includes(ANSWER_MARK)))
-(0,import_node_fs67.rmSync)(file)}if((0,import_node_fs67.existsSync)(beside)&&listFolder(beside).length===0)(0,import_node_fs67.rmdirSync)(beside)}var import_node_fs67,
-import_node_path70,MOST_ANSWER_BYTES;var init_answer2=__esm({"src/features/tune/run/answer.ts"(){"use strict";import_node_fs67=require("node:fs");import_node_path70=
-__toESM(require("node:path"),1);init_publish();init_files();init_program();init_regular_file();init_secrets2();init_rows2();init_workers();MOST_ANSWER_BYTES=1024**
-2}});function pickFastest(all,plan2,today){const{samples}=withoutLost(all,plan2);const rank3=({id:id3,profile})=>id3===today?-1:plainnessOf(profile);const ids=plan2.
+`}var IMAGE3,NO_CACHE,PLACES;var init_files2=__esm({"src/features/tune/answer/files.ts"(){"use strict";init_program();init_terminal_text();init_forms();init_yaml_text();
+init_rows2();init_github2();init_snapshot_key();init_tuned();IMAGE3="the tag of the image";NO_CACHE="Not here: a snapshot of `setup`, which was part of what is \
+fastest, as Woodpecker keeps no folder between pipelines. A trusted repository may mount a volume on /var/cache/pg-speed and add `--snapshot` with a key of its \
+own.";PLACES=["profile","profiles-file","postgres-version","backend","image","working-directory","timeout"]}});async function makeFiles(choice,databases,context){const{renderTuned:renderTuned2}=await Promise.resolve().then(()=>(init_files2(),files_exports));const{checked,
+request,project}=context;const{form}=request.host.run.words;const here=form==="shell"?project.ci??form:form;const tuned=leaveOutSecrets(describeAnswer(choice,databases,
+context),checked.secrets);const files=renderTuned2(tuned,here,nameProgram());return files.map(file=>({...file,text:checked.redact(file.text)}))}function writeDiagnosisLine(choice,context){
+const{checked}=context;const tuned=describeAnswer({...choice,profile:choice.base,snapshot:false},0,context);const lines=runLines(leaveOutSecrets(tuned,checked.secrets),
+{program:nameProgram(),diagnoses:true});return checked.redact(lines.join("\n"))}function describeAnswer({profile,base,workers,servers,snapshot},databases,{checked,
+request,cut:cut2,project,rule,sliced}){const{workload}=checked.inputs;const isCommand=workload.kind==="shell"||workload.kind==="argv";const command2=isCommand?chooseCommand(
+workload,servers,cut2,sliced):null;return{profile,base:base.name,settings:profile.settings.filter(setting2=>!base.settings.includes(setting2)),copied:profile.template===
+true&&!base.template,snapshot,databases,servers:servers??0,command:command2===null?{kind:"shell",line:"npm test"}:withWorkers(command2,rule,workers),variables:listWorkerVariables(
+rule,workers),inputs:[...request.raw,...project.inputs,...sliced?.inputs??[]],leftOut:[],...project.version}}function chooseCommand(workload,servers,cut2,sliced){
+if(servers!==null)return sliced?.input??workload;if(cut2!==null)return cut2.whole(workload);return sliced===null||sliced.guess!==null?workload:sliced.suite.writeWhole(
+workload)}function writeAnswer(folder,files){refuseUnwritable(folder,"written",()=>removeAnswer(folder));for(const{name:name3,text:text4}of files)refuseUnwritable(
+folder,"written",()=>{const file=import_node_path70.default.join(folder,name3);makeTree(import_node_path70.default.dirname(file));writeFileAtomic(file,text4)})}
+function removeAnswer(folder){const beside=import_node_path70.default.join(folder,ANSWER_FOLDER);const names=["tune.yml","tune.sh",...listFolder(beside).map(name3=>import_node_path70.default.
+join(ANSWER_FOLDER,name3))];for(const name3 of names){const file=import_node_path70.default.join(folder,name3);const head=readRegularText(file,MOST_ANSWER_BYTES).
+split("\n",3);if(head.some(line=>line.includes(ANSWER_MARK)))(0,import_node_fs67.rmSync)(file)}if((0,import_node_fs67.existsSync)(beside)&&listFolder(beside).length===
+0)(0,import_node_fs67.rmdirSync)(beside)}var import_node_fs67,import_node_path70,MOST_ANSWER_BYTES;var init_answer2=__esm({"src/features/tune/run/answer.ts"(){"\
+use strict";import_node_fs67=require("node:fs");import_node_path70=__toESM(require("node:path"),1);init_publish();init_files();init_program();init_regular_file();
+init_secrets2();init_tuned();init_rows2();init_workers();MOST_ANSWER_BYTES=1024**2}});function pickFastest(all,plan2,today){const{samples}=withoutLost(all,plan2);const rank3=({id:id3,profile})=>id3===today?-1:plainnessOf(profile);const ids=plan2.
 variants.toSorted((a,b)=>rank3(a)-rank3(b)).map(({id:id3})=>id3);const[first=plan2.reference,...others]=listRunning(samples,ids,plan2);return others.reduce((best,id3)=>findGain(
 samples,id3,best,plan2)===null?best:id3,first)}function dropBeaten(all,plan2,block){if(block>=PICK_BLOCKS||block===1&&plan2.warmup===0)return null;const{samples}=withoutLost(
 all,plan2);const ids=plan2.variants.map(({id:id3})=>id3);const running=listRunning(samples,ids,plan2);if(running.length===0&&plan2.parts)return null;const[reference]=plan2.
@@ -8043,11 +8091,12 @@ s ${running[gains.indexOf(most)]}`)}if(dropped.length===0&&running.length===ids.
 needed.size,"choice")} to go on with`;const text4=`${dropped.map(line=>`${line}; `).join("")}this leaves ${rest2}`;return{needed:needed.size===1?new Set:needed,
 decided:0,hopeless:false,text:text4}}function listRunning(samples,ids,{variants,reference}){const find=id3=>variants.find(variant4=>variant4.id===id3);const trials=new Map(
 ids.map(id3=>[id3,countedTrials(samples,id3)]));const last2=Math.max(...[...trials.values()].map(ofId=>ofId.at(-1)?.block??0));return ids.filter(id3=>{const ofId=trials.
-get(id3)??[];const variant4=find(id3);const mayFail=variant4?.workers===find(reference)?.workers;return last2>0&&ofId.at(-1)?.block===last2&&(mayFail?!hasFailedForGood(
-ofId,variant4):ofId.every(isSuccess))})}function findGain(samples,id3,other,{metric}){if(id3===other)return null;const{pairs}=pairTrials(samples,id3,other,metric);
-if(!pairs.every(hasRatio))return null;const logs=pairs.map(logRatio);const least=LEAST_GAIN[logs.length];if(least===void 0||logs.some(log=>log>=0))return null;const gain=Math.
-exp(-logs.reduce((sum4,log)=>sum4+log,0)/logs.length);return gain>=least?gain:null}var LEAST_GAIN;var init_pick=__esm({"src/features/tune/run/pick.ts"(){"use st\
-rict";init_catalog();init_lost_trials();init_paired();init_pairing();init_amounts();init_stage();LEAST_GAIN={1:1.5,2:1.1,3:1.05}}});function makeStageInterim(name3,plan2){if(name3==="proof"||name3==="settings"){const analyseStage=name3==="proof"?analyseProof:analyseSettings;return(samples,block,most)=>block<
+get(id3)??[];const variant4=find(id3);const mayFail=variant4?.workers===find(reference)?.workers&&variant4?.servers===find(reference)?.servers;return last2>0&&ofId.
+at(-1)?.block===last2&&(mayFail?!hasFailedForGood(ofId,variant4):ofId.every(isSuccess))})}function findGain(samples,id3,other,{metric}){if(id3===other)return null;
+const{pairs}=pairTrials(samples,id3,other,metric);if(!pairs.every(hasRatio))return null;const logs=pairs.map(logRatio);const least=LEAST_GAIN[logs.length];if(least===
+void 0||logs.some(log=>log>=0))return null;const gain=Math.exp(-logs.reduce((sum4,log)=>sum4+log,0)/logs.length);return gain>=least?gain:null}var LEAST_GAIN;var init_pick=__esm(
+{"src/features/tune/run/pick.ts"(){"use strict";init_catalog();init_lost_trials();init_paired();init_pairing();init_amounts();init_stage();LEAST_GAIN={1:1.5,2:1.1,
+3:1.05}}});function makeStageInterim(name3,plan2){if(name3==="proof"||name3==="settings"){const analyseStage=name3==="proof"?analyseProof:analyseSettings;return(samples,block,most)=>block<
 (plan2.method.interim??FIRST_INTERIM)?null:analyseStage(samples,plan2,{block,most})}return plan2.method.interim===null?(samples,block)=>dropBeaten(samples,plan2,
 block):void 0}function analyseSettings(samples,plan2,blocks2){const result=analyseInterim(samples,plan2,blocks2);const options=makeAnalysisOptions(plan2);const{
 comparisons}=listUndecided2(analyse(samples,options),samples,options);const inBlock=new Set(samples.filter(({block})=>block===blocks2.block).map(({variant:variant4})=>variant4));
@@ -8090,14 +8139,14 @@ init_ci_files();init_version()}});function describeFailures({samples,tests:tests
 filter(({failure,variant:variant4})=>failure!==null&&passed.has(variant4));return failed2.map(sample2=>`A trial of \`${sample2.variant}\` failed, and is left out\
 : ${explainFailure(sample2,tests2)}`)}function hasFailed({samples,plan:plan2},id3){const lost=findLostParts(samples,plan2).size;const compared=withoutLost(samples,
 plan2).samples;if(lost>0&&(compared.length===0||losesTooMany(lost,plan2.parts?.count??0)))return true;return compared.some(sample2=>sample2.variant===id3&&sample2.
-failure!==null)}async function watchBest(search){const{parts,log}=search.context;const best=search.best();let stage2=await search.runStage("watch",[best]);for(let look2=1;stage2&&
-!search.isSound()&&parts&&look2<MOST_LOOKS;look2++){log.info(`This ${PART2} failed on \`${best.profile.name}\`, so another one is run.`);stage2=await search.runStage(
-"watch",[best])}if(stage2!==null)return stage2.results.explanations.find(({failure})=>failure===null)??null;const why=search.untried[0]?.why??"it is not possibl\
-e here";const message=`Profile \`${best.profile.name}\`, which is used today, is not possible: ${why}.`;throw new PgSpeedError("input",message,"Name another in \
-`against`.")}var MIN_CHOICES,SETTINGS_SHARE,KINDS4,Search,MOST_LOOKS;var init_state=__esm({"src/features/tune/run/state.ts"(){"use strict";init_errors();init_parts();
-init_failed_tests();init_lost_trials();init_stage();init_pick();MIN_CHOICES=2;SETTINGS_SHARE=.35;KINDS4={watch:"watch",profile:"pick",start:"pick",workers:"pick",
-settings:"judge",proof:"judge"};Search=class{context;began;adopted;steps=[];#seconds=new Map;stages=[];untried=[];winner=null;watched=null;isIdle=false;constructor(context){
-const[profile]=context.profiles;this.context=context;this.began=context.now();this.adopted=[{id:profile.name,profile,base:profile,workers:null,snapshot:false}]}best(){
+failure!==null)}async function watchBest(search){const{parts,log}=search.context;const best=search.adopted.findLast(({servers})=>servers===null)??search.adopted[0];
+let stage2=await search.runStage("watch",[best]);for(let look2=1;stage2&&!search.isSound()&&parts&&look2<MOST_LOOKS;look2++){log.info(`This ${PART2} failed on \`${best.
+profile.name}\`, so another one is run.`);stage2=await search.runStage("watch",[best])}if(stage2!==null)return stage2.results.explanations.find(({failure})=>failure===
+null)??null;const why=search.untried[0]?.why??"it is not possible here";const message=`Profile \`${best.profile.name}\`, which is used today, is not possible: ${why}\
+.`;throw new PgSpeedError("input",message,"Name another in `against`.")}var MIN_CHOICES,SETTINGS_SHARE,KINDS4,Search,MOST_LOOKS;var init_state=__esm({"src/featu\
+res/tune/run/state.ts"(){"use strict";init_errors();init_parts();init_failed_tests();init_lost_trials();init_stage();init_pick();MIN_CHOICES=2;SETTINGS_SHARE=.35;
+KINDS4={watch:"watch",profile:"pick",start:"pick",workers:"pick",settings:"judge",proof:"judge"};Search=class{context;began;adopted;steps=[];#seconds=new Map;stages=[];untried=[];winner=null;watched=null;isIdle=false;constructor(context){
+const[profile]=context.profiles;this.context=context;this.began=context.now();this.adopted=[{id:profile.name,profile,base:profile,workers:null,servers:null,snapshot:false}]}best(){
 return this.adopted.at(-1)??this.adopted[0]}secondsLeft(){const{context}=this;return((context.inputs.timeBudgetMs??Number.POSITIVE_INFINITY)-(context.now()-this.
 began))/1e3}secondsOf({id:id3}){return this.#seconds.get(id3)??this.#seconds.get(this.adopted[0].id)??0}samplesOf({id:id3}){const samples=this.stages.flatMap(({
 results})=>results.samples);return samples.filter(({variant:variant4,block,failure})=>variant4===id3&&block>0&&failure===null)}secondsForStage(){const proof=secondsNeeded(
@@ -8174,35 +8223,60 @@ is shorter than the minute after which it begins (autovacuum_naptime)"},{setting
 promise:watched=>(watched.seconds??0)<CHECKPOINT_TIMEOUT?0:readCheckpoints(watched).ms/1e3,idle:"the run is shorter than the five minutes after which one comes"},
 {settings:[{name:"io_method",value:"sync"}],why:"a read needs no other process",since:18,promise:watched=>secondsOf(watched,(type,event3)=>type==="IO"&&event3.endsWith(
 "Read")),idle:"no session waits for reads"},{settings:[{name:"file_copy_method",value:"clone"}],why:"databases are copied by sharing their blocks",since:18,promise:(watched,{
-storage:storage2})=>storage2.kind==="disk"?sumClasses(watched,"CREATE DATABASE")?.seconds??0:0,idle:"no database is copied on a disk"}]}});async function searchWorkers(search){const{workerRule:rule,cores,inputs}=search.context;if(rule===null)return search.leaveOut("several workers",`it is not known\
- how the command takes their number: write \`${PLACEHOLDER}\` in it, or give \`workers-variable\``);const most=limitWorkers(cores,[...search.best().profile.settings,
-...inputs.settings]);const{more,fewer,unsure}=listCounts(rule,most,cores);if(more.length===0)search.leaveOut("more workers","the processors have no room for the\
-m");const before=search.best();if(!await climb(search,rule,more,unsure)||search.best()!==before)return;await climb(search,rule,fewer,0)}async function climb(search,rule,counts,unsure){
-for(const[place2,count3]of counts.entries()){const best=search.best();const what=formatWorkers(rule,count3);if(!haveRoom(count3,search.context.cores,search.samplesOf(
-best))){leaveOut(search,rule,counts.slice(place2),"more than two for each processor help only where these are idle");return true}if(!search.hasRoom(what,MIN_CHOICES))
-return false;const id3=`+ ${count3} ${count3===1?"worker":"workers"}`;const next={...best,id:id3,workers:count3};const stage2=await search.runStage("workers",[best,
-next]);if(stage2===null||!search.isSound())return false;const unknown3=explainUnknownOption(rule,findFailed(stage2.results,next)?.evidence??"");if(unknown3!==null){
-search.stages.pop();search.leaveOut("several workers",unknown3);return false}if(stage2.chosen.id===next.id){if(search.steps.at(-1)?.stage==="workers")search.removeStep();
-search.adopt("workers",next,what);continue}const why=explainNoGain(stage2.results,best,next,what);if(why!==null)search.stages.at(-1)?.remarks.push(why);const fails=hasFailed(
-stage2.results,next.id);if(count3<=unsure&&!fails)continue;leaveOut(search,rule,counts.slice(place2+1),`${what} ${fails?"failed":"did not help"}`);return true}return true}
-function leaveOut(search,rule,[first,second],why){if(first===void 0)return;const others=second===void 0?"":` and ${second>first?"more":"fewer"}`;search.leaveOut(
-`${formatWorkers(rule,first)}${others}`,why)}function findFailed({samples,plan:plan2},{id:id3}){return withoutLost(samples,plan2).samples.find(({variant:variant4,
-failure})=>variant4===id3&&failure!==null)}function explainNoGain(results,best,next,what){const failed2=findFailed(results,next);if(failed2===void 0){const{samples}=withoutLost(
-results.samples,results.plan);if(!seemsIgnored(samples,best.id,next.id))return null;return`With ${what} the suite opened as many sessions as before: it seems to\
- take no notice of that number.`}const why=explainFailure(failed2,results.tests);if(failed2.phases.run===null)return`With ${what}, and a database for each worke\
-r, a run could not begin: ${why}.`;return`With ${what} the suite fails: ${why}. If its tests share what they change, give each worker a database of its own (DAT\
-ABASE_URL_1 and so on are there).`}function limitWorkers(cores,settings){const limit2=settings.findLast(({name:name3})=>name3==="max_connections")?.value;const connections=limit2!==
-void 0&&/^\d+$/.test(limit2.trim())?Number(limit2):MAX_CONNECTIONS;const most=Math.min(cores*PER_IDLE_PROCESSOR,Math.floor((connections-KEPT5)/SESSIONS));return 2**
-Math.floor(Math.log2(Math.max(1,most)))}function haveRoom(count3,cores,samples){if(count3<=cores*PER_PROCESSOR)return true;const idle=samples.flatMap(({probes:probes2})=>probes2.
-cpu?.idle??[]);return idle.length>0&&idle.reduce((sum4,share2)=>sum4+share2,0)/idle.length>=IDLE3}function listCounts(rule,most,cores){const counts=Array.from({
-length:Math.log2(most)+1},(_,power)=>2**power);const today=readToday(rule);const usual=today??cores;return{more:counts.filter(count3=>count3>usual||count3===usual&&
-today===null),fewer:counts.filter(count3=>count3<usual).toReversed(),unsure:today===null?cores:0}}function readToday(rule){if(rule.kind==="placeholder")return 1;
-if(rule.kind==="variable")return rule.today;return rule.today??(rule.runner.parallel?null:1)}function seemsIgnored(samples,reference,variant4){const sessionsOf=id3=>{
-const counted=samples.filter(sample2=>sample2.variant===id3&&sample2.block>0);return new Map(counted.map(({block,probes:probes2})=>[block,probes2.sessions]))};const before=sessionsOf(
+storage:storage2})=>storage2.kind==="disk"?sumClasses(watched,"CREATE DATABASE")?.seconds??0:0,idle:"no database is copied on a disk"}]}});async function climb(search,kind,counts,unsure){for(const[place2,count3]of counts.entries()){const best=search.best();const what=kind.format(count3);if(!haveRoom(
+count3,kind.sureCount,search.samplesOf(best))){leaveOut(search,kind,counts.slice(place2),`more than ${kind.sureCount} help only where processors are idle`);return true}
+if(!search.hasRoom(what,MIN_CHOICES))return false;const next=kind.choose(best,count3);const resolved=resolveChoice(next,search.context);if(resolved.kind==="skip\
+ped"){leaveOut(search,kind,counts.slice(place2),resolved.skipped.reason);return true}const stage2=await search.runStage("workers",[best,next]);if(stage2===null||
+!search.isSound())return false;const failed2=findFailed(stage2.results,next);const refusal=kind.explainRefusal(failed2?.evidence??"");if(refusal!==null){search.
+stages.pop();search.leaveOut("several workers",refusal);return false}const isFaster2=stage2.chosen.id===next.id;const lost=isFaster2?explainLostTests(stage2.results,
+search,kind,{best,next}):null;if(isFaster2&&lost===null){adopt2(search,next,what);continue}noteOutcome(search,best,lost??explainNoGain(stage2.results,kind,{best,
+next,failed:failed2}));const fails=lost!==null||hasFailed(stage2.results,next.id);if(count3<=unsure&&!fails)continue;leaveOut(search,kind,counts.slice(place2+1),
+`${what} ${fails?"failed":"did not help"}`);return true}return true}function adopt2(search,next,what){if(search.steps.at(-1)?.stage==="workers")search.removeStep();
+search.adopt("workers",next,what)}function leaveOut(search,{format},[first,second],why){if(first===void 0)return;const others=second===void 0?"":` and ${second>
+first?"more":"fewer"}`;search.leaveOut(`${format(first)}${others}`,why)}function haveRoom(count3,sure,samples){if(count3<=sure)return true;const idle=samples.flatMap(
+({probes:probes2})=>probes2.cpu?.idle??[]);return idle.length>0&&idle.reduce((sum4,share2)=>sum4+share2,0)/idle.length>=IDLE3}function findFailed({samples,plan:plan2},{
+id:id3}){return withoutLost(samples,plan2).samples.find(({variant:variant4,failure})=>variant4===id3&&failure!==null)}function countMissing({samples},printed,best,next){
+const countTests2=({tests:tests2,variant:variant4,block})=>tests2?tests2.outcomes.replaceAll("-","").length:printed.read(variant4,block);const passed=samples.filter(
+({failure})=>failure===null);const missing=passed.flatMap(sample2=>{const before=passed.find(({variant:variant4,block})=>variant4===best.id&&block===sample2.block);
+if(sample2.variant!==next.id||before===void 0)return[];const[expected,ran]=[countTests2(before),countTests2(sample2)];return expected===null||ran===null?[]:[expected-
+ran]});return missing.length===0?null:Math.max(0,...missing)}function explainLostTests(results,{context},{format,mustCount,whereMissing},{best,next}){const missing=countMissing(
+results,context.printed,best,next);if(missing===0||missing===null&&!mustCount)return null;const ran=missing===null?"it is not known whether all tests ran":`the \
+suite ran ${countThings(missing,"test")} less than before`;return`With ${format(next.servers??next.workers??1)} ${ran}, so it is not taken.${whereMissing}`}function explainNoGain(results,kind,{
+best,next,failed:failed2}){return failed2===void 0?kind.explainNoGain(results,best,next):kind.explainFailure(failed2,results,next)}function noteOutcome({stages},best,remark2){
+const stage2=stages.at(-1);if(stage2===void 0)return;stage2.chosen=best.id;if(remark2!==null)stage2.remarks.push(remark2)}var IDLE3;var init_climb=__esm({"src/f\
+eatures/tune/run/climb.ts"(){"use strict";init_lost_trials();init_amounts();init_stage();init_state();IDLE3=1/3}});function listServerCounts(cores,items,today){const counts=new Set([2]);for(let count3=cores;count3<=cores*PER_IDLE_PROCESSOR;count3*=2)counts.add(count3);const most=Math.
+min(items??Number.POSITIVE_INFINITY,MAX_SERVERS);return[...counts].filter(count3=>count3>1&&count3>=today&&count3<=most).toSorted((a,b)=>a-b)}function makeServerClimb({
+guess,writeDiagnosis},cores,today){const format=count3=>`${countThings(count3,"worker")} on servers of their own`;return{format,choose:(best,count3)=>({...best,
+id:`+ ${count3} servers`,servers:count3,workers:today>1?1:null}),sureCount:cores,explainRefusal:()=>null,explainFailure(failed2,{tests:tests2},choice){const what=format(
+choice.servers??1);const why=explainFailure(failed2,tests2);if(failed2.phases.run===null)return`With ${what} a run could not begin: ${why}.`;return`With ${what}\
+ the suite fails: ${why}. Its tests share something beside the server, such as files or ports, or need what others leave behind. To find out: \`${writeDiagnosis(
+choice)}\``},explainNoGain:()=>null,whereMissing:` Each slice needs JUnit files of its own, with \`{slice-number}\` in their names, and the list must have all tes\
+ts${guess===null?"":`: ${guess}`}.`,mustCount:guess!==null}}var OWN_SERVERS,PER_IDLE_PROCESSOR,MAX_SERVERS;var init_own_servers=__esm({"src/features/tune/run/ow\
+n-servers.ts"(){"use strict";init_failed_tests();init_amounts();OWN_SERVERS="workers on servers of their own";PER_IDLE_PROCESSOR=8;MAX_SERVERS=64}});async function searchWorkers(search){await searchOwnWorkers(search);if(search.isSound())await searchServers(search)}async function searchOwnWorkers(search){const{
+workerRule:rule,cores,inputs}=search.context;if(rule===null)return search.leaveOut("several workers",`it is not known how the command takes their number: write \
+\`${PLACEHOLDER}\` in it, or give \`workers-variable\``);const most=limitWorkers(cores,[...search.best().profile.settings,...inputs.settings]);const{more,fewer,
+unsure}=listCounts(rule,most,cores);if(more.length===0)search.leaveOut("more workers","the processors have no room for them");const before=search.best();const own=makeOwnClimb(
+rule,cores);if(!await climb(search,own,more,unsure)||search.best()!==before)return;await climb(search,own,fewer,0)}async function searchServers(search){const{sliced,
+workerRule:rule,cores}=search.context;if(typeof sliced==="string")return search.leaveOut(OWN_SERVERS,sliced);const today=rule===null?1:readToday(rule)??cores;const counts=listServerCounts(
+cores,sliced.items,search.best().workers??today);if(counts.length===0)return search.leaveOut(OWN_SERVERS,"the suite has too few items for them");await climb(search,
+makeServerClimb(sliced,cores,today),counts,0)}function makeOwnClimb(rule,cores){const format=count3=>formatWorkers(rule,count3);return{format,choose:(best,count3)=>({
+...best,id:`+ ${count3} ${count3===1?"worker":"workers"}`,workers:count3}),sureCount:cores*PER_PROCESSOR,explainRefusal:evidence=>explainUnknownOption(rule,evidence),
+explainFailure:(failed2,results,{workers})=>explainOwnFailure(failed2,results,format(workers??1)),explainNoGain:(results,best,next)=>explainIgnored(results,best,
+next,format(next.workers??1)),whereMissing:"",mustCount:false}}function explainOwnFailure(failed2,{tests:tests2},what){const why=explainFailure(failed2,tests2);
+if(failed2.phases.run===null)return`With ${what}, and a database for each worker, a run could not begin: ${why}.`;return`With ${what} the suite fails: ${why}. I\
+f its tests share what they change, give each worker a database of its own (DATABASE_URL_1 and so on are there).`}function explainIgnored(results,best,next,what){
+const{samples}=withoutLost(results.samples,results.plan);if(!seemsIgnored(samples,best.id,next.id))return null;return`With ${what} the suite opened as many sess\
+ions as before: it seems to take no notice of that number.`}function limitWorkers(cores,settings){const limit2=settings.findLast(({name:name3})=>name3==="max_co\
+nnections")?.value;const connections=limit2!==void 0&&/^\d+$/.test(limit2.trim())?Number(limit2):MAX_CONNECTIONS;const most=Math.min(cores*PER_IDLE_PROCESSOR2,Math.
+floor((connections-KEPT5)/SESSIONS));return 2**Math.floor(Math.log2(Math.max(1,most)))}function listCounts(rule,most,cores){const counts=Array.from({length:Math.
+log2(most)+1},(_,power)=>2**power);const today=readToday(rule);const usual=today??cores;return{more:counts.filter(count3=>count3>usual||count3===usual&&today===
+null),fewer:counts.filter(count3=>count3<usual).toReversed(),unsure:today===null?cores:0}}function readToday(rule){if(rule.kind==="placeholder")return 1;if(rule.
+kind==="variable")return rule.today;return rule.today??(rule.runner.parallel?null:1)}function seemsIgnored(samples,reference,variant4){const sessionsOf=id3=>{const counted=samples.
+filter(sample2=>sample2.variant===id3&&sample2.block>0);return new Map(counted.map(({block,probes:probes2})=>[block,probes2.sessions]))};const before=sessionsOf(
 reference);const pairs=[...sessionsOf(variant4)].filter(([block])=>before.has(block));return pairs.length>0&&pairs.every(([block,count3])=>count3!==null&&count3===
-before.get(block))}var MAX_CONNECTIONS,KEPT5,SESSIONS,PER_PROCESSOR,PER_IDLE_PROCESSOR,IDLE3;var init_worker_counts=__esm({"src/features/tune/run/worker-counts.\
-ts"(){"use strict";init_failed_tests();init_lost_trials();init_workers();init_state();MAX_CONNECTIONS=100;KEPT5=10;SESSIONS=2;PER_PROCESSOR=2;PER_IDLE_PROCESSOR=
-8;IDLE3=1/3}});async function runSearch(search){search.watched=await watchBest(search);if(!search.isSound())return;requireBudget(search);const ceiling=search.watched&&findCeiling(
+before.get(block))}var MAX_CONNECTIONS,KEPT5,SESSIONS,PER_PROCESSOR,PER_IDLE_PROCESSOR2;var init_worker_counts=__esm({"src/features/tune/run/worker-counts.ts"(){
+"use strict";init_failed_tests();init_lost_trials();init_workers();init_climb();init_own_servers();MAX_CONNECTIONS=100;KEPT5=10;SESSIONS=2;PER_PROCESSOR=2;PER_IDLE_PROCESSOR2=
+8}});async function runSearch(search){search.watched=await watchBest(search);if(!search.isSound())return;requireBudget(search);const ceiling=search.watched&&findCeiling(
 search.watched);search.isIdle=ceiling!==null&&ceiling<MIN_GAIN;for(const stage2 of[searchProfiles,searchStart,searchWorkers,searchSettings,lookLonger,prove]){await stage2(
 search);if(search.isSound())continue;search.winner=null;return}}function requireBudget(search){const{inputs,parts}=search.context;const seconds2=search.secondsOf(
 search.best());const needed=secondsToPick(MIN_CHOICES,seconds2)+secondsNeeded(MIN_CHOICES,seconds2,parts);const left2=search.secondsLeft();if(needed<=left2)return;
@@ -8222,34 +8296,335 @@ today.id?stage2.chosen:null;if(search.winner===null||adopted.includes(search.win
 what:`profile ${search.winner.id}`}]}function addDefault({context,adopted:[today,...others]}){const plain2=context.profiles.find(({name:name3})=>name3==="defaul\
 t");if(plain2===void 0||today.profile.name===plain2.name||others.some(({id:id3})=>id3===plain2.name))return[];return[{...today,id:plain2.name,profile:plain2,base:plain2}]}
 var MIN_GAIN;var init_search=__esm({"src/features/tune/run/search.ts"(){"use strict";init_errors();init_parts();init_format2();init_log_lines();init_watched();init_stage();
-init_server_stages();init_settings3();init_state();init_worker_counts();MIN_GAIN=1.03}});async function tune3(comparison2){const{checked,servers,request,cut:cut2}=comparison2;const[server]=servers;const{inputs,profiles:profiles2}=checked;const[firstProfile,
-...otherProfiles]=profiles2;if(!firstProfile)throw new Error("a search needs a profile");const rule=findWorkerRule(inputs.workload,inputs.workersVariable,{scripts:readScripts2(
-inputs.workingDirectory),env:{...request.env,...Object.fromEntries(inputs.env.map(({name:name3,value:value2})=>[name3,value2??void 0]))}});const project=readProject2(
-inputs,server.version);announceSearch(comparison2,project);const announceStage=openStageLog(comparison2);const copies=watchCopies();let last2=null;const rewrite=rule&&
-{command:(input,{workers=null})=>withWorkers(input,rule,workers),variables:({workers=null})=>listWorkerVariables(rule,workers)};const search=new Search({inputs,
-server,parts:cut2?.parts,profiles:[firstProfile,...otherProfiles],workerRule:rule,cores:countProcessors(),noSnapshot:explainNoSnapshot2(inputs,server),now:()=>performance.
-now(),drawSeed:drawSeeds(inputs.seed),log:request.host,async measure(name3,plan2){announceStage(name3,plan2,search.secondsLeft());const stage2={reference:plan2.
-reference,onUse:copies.note};const context={...comparison2.context,rewrite:joinRewrites(comparison2.context.rewrite,rewrite),stage:stage2};const measured=await measurePlan(
-plan2,{...comparison2,context},{interim:makeStageInterim(name3,plan2),more:()=>({tune:toTune(search,name3)})});last2=measured.results;if(measured.error!==null)throw measured.
-error;return measured.results}});const error2=await runSearch(search).then(()=>null,thrown=>thrown??new Error("the search ended"));if(last2===null)throw error2;
-const files=search.winner?await makeFiles(search.winner,copies.count(search.winner.workers),rule,{...comparison2,project}):[];writeAnswer(inputs.reportDir,files);
-return{results:toResults(search,last2,{files,done:error2===null}),error:error2}}function drawSeeds(seed){let next=seed;return()=>next===void 0?(0,import_node_crypto23.randomInt)(
-2**32):next++%2**32}function explainNoSnapshot2(inputs,server){if(inputs.snapshot!==void 0)return"every run starts from yours already";if(!fillsCluster(inputs))
-return"there is no `setup` to keep";return takesSeeds(server)?null:"a native server on Windows cannot start on a copy"}function readScripts2(folder){const json=parseJson(
-readRegularText(import_node_path72.default.join(folder,"package.json"),MOST_PACKAGE_BYTES));const scripts=json?.scripts;return typeof scripts==="object"?{...scripts}:
-{}}function watchCopies(){const used=new Set;return{note({workers},use){if(workers!==void 0&&use?.usedCopies!==0)used.add(workers)},count:workers=>workers!==null&&
-used.has(workers)?workers:0}}var import_node_crypto23,import_node_path72,MOST_PACKAGE_BYTES;var init_tune=__esm({"src/features/tune/run/tune.ts"(){"use strict";
-import_node_crypto23=require("node:crypto");import_node_path72=__toESM(require("node:path"),1);init_cluster_source2();init_measure_plan();init_files();init_processors();
-init_regular_file();init_rewrite();init_workers();init_announce();init_answer2();init_interim3();init_outcome4();init_project();init_search();init_state();MOST_PACKAGE_BYTES=
-1024**2}});async function locateTool(input,context){if(input.kind!=="tool")return null;const{place:place2,requireFiles,requireProgram:requireProgram2}=findAdapter(input.name);
+init_server_stages();init_settings3();init_state();init_worker_counts();MIN_GAIN=1.03}});function joinRewrites(first,second){if(first===null||second===null)return first??second;return{command:(input,variant4,part)=>second.command(first.command(input,
+variant4,part),variant4,part),variables:(variant4,part)=>[...first.variables(variant4,part),...second.variables(variant4,part)]}}var init_rewrite=__esm({"src/wo\
+rkload/rewrite.ts"(){"use strict"}});async function runPrepare({inputs},{host:host2,env,signal}){const{prepare,timeoutMs,workingDirectory:cwd}=inputs;if(prepare===void 0)return;const{platform}=process;
+const command2=buildShellCommand(prepare,{env:buildServerlessEnvironment(env,{},inputs.env,platform),cwd,platform});const context={log:host2,signal,timeoutMs};const deadline=timeoutMs===
+void 0?void 0:performance.now()+timeoutMs;const result=await runCommand(command2,context,deadline);const failure=formatCommandFailure(result,formatExit(result),
+context,"`prepare`");if(failure===null)return;const message=endSentence(`\`${command2.label}\` (prepare) failed: ${failure}`);const hint=result.both.trim()===""?
+"It printed nothing.":"Its output says why.";throw new PgSpeedError("workload",message,hint,{detail:result.both})}async function listSuite({inputs},{env,signal}){
+if(inputs.sliceFiles===void 0&&inputs.sliceCommand===void 0)return null;const items=await listItems2({...inputs,timeBudgetMs:null},{folder:inputs.workingDirectory,
+env},signal);const seen=new Set;const twice=items.find(item=>seen.size===seen.add(item).size);if(twice===void 0)return items;throw new PgSpeedError("input",`\`${twice}\
+\` is listed twice, and would run twice.`,"Let `slice-command` print each item once, for example with `sort -u`.")}function prepareSlices(dealt,input,folder){checkLength(
+input,dealt.map(({items})=>items));return dealt.map((slice2,index)=>{const number11=index+1;const numbered={...slice2,number:number11,count:dealt.length,worker:number11};
+writeItems(numbered,folder);return numbered})}function writeItems({number:number11,items},folder){(0,import_node_fs69.writeFileSync)(sliceFile(folder,number11),
+items.map(item=>`${item}
+`).join(""),{mode:384})}function sliceFile(folder,number11){return import_node_path72.default.join(folder,`slice-${number11}.txt`)}var import_node_fs69,import_node_path72;
+var init_deal_suite=__esm({"src/features/workers/run/deal-suite.ts"(){"use strict";import_node_fs69=require("node:fs");import_node_path72=__toESM(require("node:path"),1);
+init_errors();init_run_command();init_exit();init_command2();init_environment2();init_list_items();init_placeholders()}});async function openNamespaces(kinds){if(process.platform!=="linux")throw refuse5(`${process.platform} has no namespaces`,"Leave it out here.");const unshare=requireProgram(
+"unshare");const nsenter=requireProgram("nsenter");const ip=kinds.network?requireProgram("ip"):"";const inUser=!hasRights();const flags=[...kinds.mounts?["--mou\
+nt"]:[],...kinds.network?["--net"]:[]];const holder=await hold(unshare,[...inUser?["--user","--map-root-user"]:[],...flags,"--",requireProgram("cat")]);const user3=inUser?
+["--user","--preserve-credentials"]:[];const target=["--target",String(holder.pid),...user3];const asUser=inUser?["--user",`--map-user=${process.getuid?.()}`,`-\
+-map-group=${process.getgid?.()}`]:[];const call=(spec,args)=>({...spec,...{file:nsenter,args:[...args,spec.file,...spec.args],uid:void 0,gid:void 0}});const namespaces={
+inUser,enter:spec=>{const place2=kinds.mounts?[`--wd=${spec.cwd}`]:[];const inner=[...asUser,...place2];return call(spec,[...target,...flags,"--",...inner.length>
+0?[unshare,...inner,"--"]:[]])},enterNetwork:spec=>{const{uid,gid}=spec;if(uid===void 0)return call(spec,[...target,"--net","--",...inUser?[unshare,...asUser,"-\
+-"]:[]]);if(inUser)throw refuse5("this root lacks CAP_SYS_ADMIN","Call pg-speed as an ordinary user.");return call(spec,[...target,"--net","--setuid",String(uid),
+"--setgid",String(gid),"--"])},async prepare(name3,args,folder="/"){const spec={file:requireProgram(name3),args,env:cleanEnvironment(process.env),cwd:"/"};const words2=[
+...target,...flags,"--",unshare,`--wd=${folder}`,"--"];const result=await runChild(call(spec,words2),{timeoutMs:LIMIT_MS4});if(result.exitCode!==0)throw refuse5(
+result.startError??(result.both.trim()||`${name3} failed`),explain())},async[Symbol.asyncDispose](){if(holder.pid===void 0)return;const{pid}=holder;await killProcesses(
+()=>findProcessesBeside(pid,kinds.mounts?"mnt":"net"));if(kinds.mounts&&kinds.network)await killProcesses(()=>findProcessesBeside(pid,"net"));holder.stdin?.end();
+await holder.ended}};try{if(kinds.network)await namespaces.prepare(ip,["link","set","lo","up"])}catch(error2){await namespaces[Symbol.asyncDispose]();throw error2}
+return namespaces}async function hold(file,args){const child=(0,import_node_child_process5.spawn)(file,args,{env:cleanEnvironment(process.env),detached:true,stdio:"\
+pipe"});let printed="";child.stderr.on("data",chunk=>{printed+=chunk});child.stdin.on("error",()=>void 0);const ended=waitForExit(child);child.stdin.write("read\
+y\n");const first=await Promise.race([(0,import_node_events.once)(child.stdout,"data"),ended]);if(Array.isArray(first))return Object.assign(child,{ended});throw refuse5(
+first.startError??(printed.trim()||"unshare failed"),explain())}function requireProgram(name3){const file=findProgram(name3,{PATH:`${process.env.PATH}:${ADMIN_PATH}`});
+if(file!==null)return file;const source=name3==="ip"?"iproute2":"util-linux";throw refuse5(`there is no \`${name3}\``,`Install ${source}.`)}function refuse5(why,hint){
+return new PgSpeedError("input",endSentence(`Namespaces of its own cannot be given to a slice here: ${why}`),hint)}function hasRights(){const effective=/^CapEff:\s*([0-9a-f]+)/m.
+exec(readText("/proc/self/status"))?.[1]??"0";return process.getuid?.()===0&&(BigInt(`0x${effective}`)>>SYS_ADMIN&1n)===1n}function explain(){const isRoot=process.
+getuid?.()===0;const read=name3=>readText(`/proc/sys/${name3}`).trim();if(!isRoot&&read("kernel/apparmor_restrict_unprivileged_userns")==="1")return"This system\
+ lets only root make them: run `sudo sysctl kernel.apparmor_restrict_unprivileged_userns=0` before, or call pg-speed with sudo.";if(!isRoot&&[read("user/max_use\
+r_namespaces"),read("kernel/unprivileged_userns_clone")].includes("0"))return"User namespaces are switched off here (user.max_user_namespaces, kernel.unprivileg\
+ed_userns_clone): call pg-speed with sudo.";if(isRoot&&!hasRights())return"This root lacks CAP_SYS_ADMIN: run the job on the machine itself, or in a container w\
+ith `--privileged`.";return"Run the job on the machine itself, or in a container with `--privileged`."}var import_node_child_process5,import_node_events,ADMIN_PATH,
+LIMIT_MS4,SYS_ADMIN;var init_namespaces=__esm({"src/system/namespaces.ts"(){"use strict";import_node_child_process5=require("node:child_process");import_node_events=
+require("node:events");init_errors();init_child();init_child_environment();init_exec();init_files();init_process();ADMIN_PATH="/usr/sbin:/sbin";LIMIT_MS4=3e4;SYS_ADMIN=
+21n}});async function coverFolder(namespaces,options){const{folder,work,visible}=options;const mounts=listMountsBelow(folder);const[mounted]=mounts;if(mounted!==void 0&&
+namespaces.inUser)throw refuseMount(mounted,folder);const[low,up,inner,temporary]=["low","up","in","tmp"].map(name3=>import_node_path73.default.join(work,name3));
+for(const made of[low,up,inner,temporary])makeTree(made,448);(0,import_node_fs70.chmodSync)(temporary,1023);const{uid,gid,mode}=(0,import_node_fs70.statSync)(folder);
+if(process.getuid?.()===0)(0,import_node_fs70.chownSync)(up,uid,gid);(0,import_node_fs70.chmodSync)(up,mode&4095);await namespaces.prepare("mount",["--rbind",folder,
+low]);const layers=["lowerdir=low","upperdir=up","workdir=in","volatile",...namespaces.inUser?["userxattr"]:[]];const overlay=["-t","overlay","-o",layers.join("\
+,"),"overlay",folder];await namespaces.prepare("mount",overlay,work).catch(error2=>{throw explainOverlay(error2,work)});for(const mount of mounts)await namespaces.
+prepare("mount",["--rbind",import_node_path73.default.join(low,import_node_path73.default.relative(folder,mount)),mount]);const kept=chooseTopmost([folder,...visible].
+filter(isBelowTemporary));for(const place2 of kept){const inside=import_node_path73.default.join(temporary,import_node_path73.default.relative(TEMPORARY,place2));
+if((0,import_node_fs70.statSync)(place2).isDirectory())makeTree(inside);else{makeTree(import_node_path73.default.dirname(inside));(0,import_node_fs70.writeFileSync)(
+inside,"")}await namespaces.prepare("mount",["--rbind",place2,inside])}await namespaces.prepare("mount",["--rbind",temporary,TEMPORARY]);return up}function refuseMount(mounted,folder){
+const message=`Something is mounted at ${mounted}, and only root can give a slice its own ${folder} around that.`;return new PgSpeedError("input",message,"Call \
+pg-speed with sudo, or take a folder without it.")}function explainOverlay(error2,work){if(!(error2 instanceof PgSpeedError))return error2;const type=findMount(
+(0,import_node_fs70.realpathSync)(work))?.type??"unknown";const hint=`Its changes would be kept below TMPDIR, whose file system is \`${type}\`: point TMPDIR to o\
+ne that an overlay can write to, such as a tmpfs or ext4.`;return new PgSpeedError("input",error2.message,hint,{cause:error2})}function listMountsBelow(folder){
+const mounts=listMounts(readText("/proc/self/mountinfo")).map(({directory})=>directory);return chooseTopmost(mounts.filter(directory=>directory!==folder&&isBelow(
+directory,folder)))}function chooseTopmost(paths){const once2=[...new Set(paths)];return once2.filter(place2=>!once2.some(other=>other!==place2&&isBelow(place2,
+other)))}function isBelowTemporary(place2){return place2!==TEMPORARY&&isBelow(place2,TEMPORARY)&&(0,import_node_fs70.existsSync)(place2)}function isFull(up){const{
+bavail,bsize}=(0,import_node_fs70.statfsSync)(up);return bavail*bsize<LEAST_BYTES}var import_node_fs70,import_node_path73,TEMPORARY,LEAST_BYTES;var init_own_folder=__esm(
+{"src/system/own-folder.ts"(){"use strict";import_node_fs70=require("node:fs");import_node_path73=__toESM(require("node:path"),1);init_errors();init_files();init_mounts();
+TEMPORARY="/tmp";LEAST_BYTES=1024**2}});function readApart({ownFolder,ownNetwork,workingDirectory}){const folder=ownFolder===void 0?null:(0,import_node_fs71.realpathSync)(import_node_path74.default.resolve(
+workingDirectory,ownFolder));return{folder,network:ownNetwork}}function describeApart({folder,network}){const own=[...folder===null?[]:[`folder (${folder})`],...network?
+["network"]:[]];return own.length===0?"":`, each with its own ${own.join(" and ")}`}async function openApart({folder,network}){return folder===null&&!network?null:
+openNamespaces({mounts:folder!==null,network})}async function requireApart(apart,log){var _stack=[];try{const namespaces=__using(_stack,await openApart(apart),true);
+if(namespaces===null)return;const scratch=__using(_stack,await openScratch(log),true);if(apart.folder!==null)await coverFolder(namespaces,{folder:apart.folder,work:import_node_path74.default.
+join(scratch.folder,"tried"),visible:[]});await namespaces.prepare("true",[])}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,
+_hasError);_promise&&await _promise}}async function coverOwnFolder(namespaces,command2,{folder,work,globs}){if(folder===null)return null;return coverFolder(namespaces,
+{folder,work,visible:listNamed2(command2,globs)})}function listNamed2({env,cwd,file},globs){const named4=Object.values(env).flatMap(value2=>[value2,...value2.split(
+import_node_path74.default.delimiter)]);const places=globs.map(glob=>import_node_path74.default.resolve(cwd,glob.replace(/[^/]*[*?[{(!].*$/,"")));return[...named4,
+...places,cwd,file].filter(place2=>import_node_path74.default.isAbsolute(place2))}function requireReachable2({network},{kind,source}){if(network&&kind==="docker")
+throw new PgSpeedError("input",`\`own-network\` is for servers of this machine, and the server would run in a container of ${source}.`,"Install PostgreSQL, writ\
+e `backend: download`, or remove it.")}function explainChanges(changes){return changes!==null&&isFull(changes)?"There is no room left below TMPDIR for what it c\
+hanges.":null}var import_node_fs71,import_node_path74,LONELY;var init_apart=__esm({"src/features/workers/run/apart.ts"(){"use strict";import_node_fs71=require("node:fs");
+import_node_path74=__toESM(require("node:path"),1);init_errors();init_namespaces();init_own_folder();init_run_record();LONELY="With `own-network` a slice reache\
+s nothing but its server and what its command starts: no service of this machine, and no other network."}});async function runSlice(slice2,context){var _stack=[];try{const{checked,signal}=context;const gone=context.hasFiles?slice2.listed.filter(item=>!(0,import_node_fs72.existsSync)(
+import_node_path75.default.resolve(checked.inputs.workingDirectory,item))):[];const output=import_node_path75.default.join(context.folder,`output-${slice2.number}`);
+const waiting={...slice2,startedAt:performance.now(),ready:null,result:null,ended:false,empty:false,gone,used:null,output,changes:null};if(signal.aborted)return{
+...waiting,failure:ENDED2,ended:true};if(gone.length>0)return{...waiting,failure:`${gone.map(item=>`\`${item}\``).join(", ")} was listed, and is gone.`};let taken;
+try{taken=await context.take(context.apart)}catch(error2){if(signal.aborted)return{...waiting,failure:ENDED2,ended:true};if(!(error2 instanceof PgSpeedError))throw error2;
+return{...waiting,failure:`Its server did not start: ${error2.message} ${writeHint(error2.hint)}`}}const own=__using(_stack,taken,true);const{cluster:server}=own;
+const startedAt=performance.now();const ready=(startedAt-waiting.startedAt)/1e3;const before=await askServer2(()=>readActivity(server.connection));const prepared=await prepareCommand(
+slice2,own,context).catch(explainFileError);if(typeof prepared==="string")return{...waiting,startedAt,ready,failure:`Its own folder could not be made: ${prepared}`};
+const{command:command2,changes}=prepared;const result=await runToFile(command2,output,context);requireStarted(command2,result);const use=before&&await askServer2(
+()=>readUse(server.connection,before));const ended=signal.aborted&&result.exitCode!==0;const empty=!ended&&result.exitCode!==null&&result.exitCode===findEmptyCode(
+context.input);const reason2=ended?ENDED2:await explainFailure3(result,empty,use,server,context);const full=reason2===null||ended?null:explainChanges(changes);const failure=full===
+null?reason2:`${reason2} ${full}`;return{...waiting,startedAt,ready,result,failure,ended,empty,used:use?.used??null,changes}}catch(_){var _error=_,_hasError=true}finally{
+var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}function explainFileError(error2){const isOfFiles=error2 instanceof PgSpeedError||
+error2.syscall!==void 0;if(!isOfFiles)throw error2;return endSentence(messageOf(error2))}async function prepareCommand(slice2,{cluster,namespaces},context){const{
+apart,folder,checked}=context;const command2=buildSliceCommand(slice2,cluster,context);if(namespaces===null)return{command:command2,changes:null};const changes=await coverOwnFolder(
+namespaces,command2,{...{folder:apart.folder,work:import_node_path75.default.join(folder,`own-${slice2.number}`)},globs:[...checked.inputs.junit,...checked.inputs.
+keepFiles]});return{command:{...command2,...namespaces.enter(command2)},changes}}function buildSliceCommand(slice2,{connection},context){const{input,profile,workers,
+folder,request,checked}=context;const{env:rules,workingDirectory:cwd}=checked.inputs;const{platform}=process;const temporary=import_node_path75.default.join(folder,
+String(slice2.worker));makeTree(temporary);const variables2=listSliceVariables(slice2,sliceFile(folder,slice2.number));const base={...withoutRunnerFiles(request.
+env),...Object.fromEntries(variables2.map(({name:name3,value:value2})=>[name3,value2])),PG_SPEED_WORKER:String(slice2.worker),PG_SPEED_WORKERS:String(workers),...Object.
+fromEntries(TEMPORARY2.map(name3=>[name3,temporary]))};const filled=rules.map(({name:name3,value:value2})=>({name:name3,value:value2===null?null:fillNumbers(value2,
+slice2)}));const env=buildEnvironment(base,connection,{profile,trial:null},filled,platform);const label=input.kind==="shell"?formatLine2(input.line):formatWords(
+[input.file,...input.args]);return{...buildUserCommand(withSlice(input,slice2,platform),{env,cwd,platform}),label}}async function runToFile(command2,file,{checked,
+signal}){const output=(0,import_node_fs72.createWriteStream)(file,{mode:384});const written=(0,import_promises15.finished)(output).catch(error2=>{throw new PgSpeedError(
+"postgres",`The output of a slice cannot be written to ${file}: ${messageOf(error2)}.`,"Make room there, or set TMPDIR to a folder with room.")});written.catch(
+()=>void 0);const result=await runChild(command2,{output,signal,timeoutMs:checked.inputs.timeoutMs});output.end();await written;return result}async function explainFailure3(result,empty,use,server,{
+checked,request,signal}){const{timeoutMs}=checked.inputs;const failure=formatCommandFailure(result,empty?null:formatExit(result),{log:request.host,signal,timeoutMs},
+"each slice");const lost=judgeUse(use);if(failure===null&&lost===null)return null;const cause=await server.diagnose();if(failure===null&&use===null&&cause===null)
+return null;const sentence=endSentence(failure??lost??"");const whole=sentence.charAt(0).toUpperCase()+sentence.slice(1);return cause===null?whole:`${whole} ${cause}`}
+var import_node_fs72,import_node_path75,import_promises15,ENDED2,TEMPORARY2;var init_slice=__esm({"src/features/workers/run/slice.ts"(){"use strict";import_node_fs72=
+require("node:fs");import_node_path75=__toESM(require("node:path"),1);import_promises15=require("node:stream/promises");init_errors();init_runner_commands();init_runners();
+init_connection_proof();init_run_command();init_activity();init_child();init_exit();init_files();init_command2();init_environment2();init_placeholders();init_apart();
+init_deal_suite();ENDED2="It was ended before its time.";TEMPORARY2=process.platform==="win32"?["TEMP","TMP"]:["TMPDIR"]}});async function runSlices(slices2,options){const{announcer,failFast,onEnd,request}=options;const stop=new AbortController;const signal=AbortSignal.any([request.signal,
+stop.signal]);const ended=[];const work=async worker=>{for(const slice2 of slices2.filter(dealt=>dealt.worker===worker)){announcer.begin(slice2);const result=await runSlice(
+slice2,{...options,signal});ended.push(result);if(failFast&&result.failure!==null)stop.abort();await announcer.end(result,await onEnd(result))}};const workers=[
+...new Set(slices2.map(({worker})=>worker))];const outcomes=await Promise.allSettled(workers.map(worker=>work(worker).catch(error2=>{stop.abort();throw error2})));
+const broken=outcomes.find(outcome=>outcome.status==="rejected");if(broken)throw broken.reason;return ended.sort((a,b)=>a.number-b.number)}var init_run_slices=__esm(
+{"src/features/workers/run/run-slices.ts"(){"use strict";init_slice()}});async function openServers(context){const{server,checked,request,several,apart,folder}=context;const[began,clock]=[Date.now(),performance.now()];const fills=fillsCluster(
+{...checked.inputs,workload:{kind:"none"}});const source=fills&&several?{...server.source,snapshots:await openStore2(server,request,folder)}:server.source;const start2=own=>startApart(
+{...server,source},{...context,apart:own});let first=await start2(apart);const dataFile=source.snapshots?.fileOf(server.spec);const copies=!fills||!several||(await source.
+snapshots?.find(server.spec)??null)!==null;if(!copies)request.host.notice("Every slice runs `setup` for itself, one after the other, because no server can start\
+ on a copy here.");let earlier=Promise.resolve();const ended=Date.now();return{seconds:(performance.now()-clock)/1e3,dataBytes:source.snapshots?.lasting===false&&
+copies&&dataFile!==void 0?(0,import_node_fs73.statSync)(dataFile).size:null,setup:{began,ended,port:apart.network?null:first.cluster.connection.port},first:{connection:first.
+cluster.connection,enter:apart.network&&first.namespaces?.enterNetwork||(spec=>spec)},async take(own=apart){if(first!==null&&own===apart){const filled=first;first=
+null;return filled}if(copies)return start2(own);const mine=earlier.then(()=>start2(own));earlier=mine.catch(()=>void 0);return mine},async[Symbol.asyncDispose](){
+await first?.[Symbol.asyncDispose]()}}}async function startApart(server,{checked,request,several,apart}){const namespaces=await openApart(apart);const close3=async()=>namespaces?.[Symbol.
+asyncDispose]();try{const place2=apart.network&&namespaces!==null?{port:checked.inputs.port||DEFAULT_PORT,enter:namespaces.enterNetwork}:{port:several?await findFreePort():
+void 0};const{cluster}=await startFilled(server,checked,request,place2);return{...{cluster,namespaces},[Symbol.asyncDispose]:()=>cluster.stop().finally(close3)}}catch(error2){
+await close3();throw error2}}async function openStore2({backend,source},{host:host2,signal},folder){if(source.snapshots!==null||!takesSeeds(backend))return source.
+snapshots;try{return await SnapshotStore.openForRun(folder,{signal,log:host2},"tar")}catch(error2){host2.warning(`There is no folder to keep the data of the fir\
+st server in: ${messageOf(error2)}`);return null}}var import_node_fs73;var init_servers2=__esm({"src/features/workers/run/servers.ts"(){"use strict";import_node_fs73=
+require("node:fs");init_cluster_source2();init_start();init_errors();init_snapshot();init_access();init_apart()}});function dropEnding(text4){const[file="",...members]=text4.split("::");return[file.replace(SOURCE_ENDING,""),...members].join("::")}function splitName(text4){return text4.
+split(/[./\\$]|::/,MAX_WORDS).map(word2=>word2.trim()).filter(word2=>word2!=="")}function listStarts(words2){let start2="";const starts=words2.map(word2=>{start2=
+start2===""?word2:`${start2}${BETWEEN}${word2}`;return start2});return starts.reverse()}function tells(key){return key.includes(BETWEEN)||new RegExp("^\\p{Lu}",
+"u").test(key)}function addTo(map,key,name3){const other=map.get(key);map.set(key,other===void 0||other===name3?name3:null)}function findFirst(keys,map){for(const key of keys){
+const name3=map.get(key)??null;if(name3!==null)return name3}return null}var SOURCE_ENDING,MAX_WORDS,BETWEEN,NameIndex;var init_name_index=__esm({"src/features/w\
+orkers/collect/name-index.ts"(){"use strict";SOURCE_ENDING=/\.(?:py|rb|php|java|kt|kts|scala|groovy|clj|cs|fs|vb|exs|ex|erl|go|rs|swift|dart|lua|pl|t|[cm]?[jt]sx?|feature|sql)$/i;
+MAX_WORDS=25;BETWEEN="\0";NameIndex=class{#names=new Map;#ends=new Map;#firstWords=new Set;#found=new Map;constructor(names,aliases=new Map){for(const name3 of names){
+const texts2=[name3,aliases.get(name3)??name3].flatMap(text4=>[text4,dropEnding(text4)]);for(const text4 of new Set(texts2))this.#add(name3,splitName(text4))}}findStart(text4){
+return findFirst(listStarts(splitName(text4)).filter(tells),this.#names)}find(text4){const cached=this.#found.get(text4);if(cached!==void 0)return cached;const found=this.#search(
+splitName(text4));this.#found.set(text4,found);return found}#search(words2){const starts=listStarts(words2);const match2=findFirst(starts,this.#names)??findFirst(
+starts.filter(tells),this.#ends);if(match2!==null)return match2;for(let skipped=1;skipped<words2.length;skipped++){if(!this.#firstWords.has(words2[skipped]??""))
+continue;const part=findFirst(listStarts(words2.slice(skipped)).filter(tells),this.#names);if(part!==null)return part}return null}#add(name3,words2){const[firstWord]=words2;
+if(firstWord===void 0)return;this.#firstWords.add(firstWord);addTo(this.#names,words2.join(BETWEEN),name3);for(let skipped=1;skipped<words2.length;skipped++)addTo(
+this.#ends,words2.slice(skipped).join(BETWEEN),name3)}}}});function readGoModule(folder){const text4=readRegularText(import_node_path76.default.join(folder,"go.mod"),MAX_GO_MOD_BYTES);return/^module[ \t]+"?([^\s"]+)/m.exec(
+text4)?.[1]??null}async function listFolderFiles(folder){const goFiles=await listFiles2(["*.go"],folder);if(goFiles.length>0)return listFiles2(["*"],folder);return(await listFiles2(
+EVERY_FILE,folder)).filter(file=>!MADE_FILE.test(file))}async function listFiles2(globs,folder){try{return(await findFiles2(globs,folder)).files}catch(error2){if(error2 instanceof
+PgSpeedError)return[];throw error2}}async function indexFiles(folder){const files=await listFiles2(EVERY_FILE,folder);const sources=files.filter(file=>SOURCE_ENDING.
+test(file));return new NameIndex(sources.length>MAX_SEARCHED?[]:sources.map(file=>import_node_path76.default.relative(folder,file)))}var import_node_fs74,import_node_path76,
+MAX_SEARCHED,MAX_GO_MOD_BYTES,EVERY_FILE,MADE_FILE,ItemFiles;var init_item_files=__esm({"src/features/workers/collect/item-files.ts"(){"use strict";import_node_fs74=
+require("node:fs");import_node_path76=__toESM(require("node:path"),1);init_errors();init_files();init_find_files2();init_regular_file();init_name_index();MAX_SEARCHED=
+3e4;MAX_GO_MOD_BYTES=1024**2;EVERY_FILE=["**/*"];MADE_FILE=/(?:^|[\\/])__pycache__[\\/]|\.pyc$/;ItemFiles=class{folder;goModule;#tree;constructor(folder){this.folder=
+(0,import_node_fs74.realpathSync)(folder);this.goModule=readGoModule(this.folder)}async find(item){const[name3=""]=item.split("::",1);const place2=import_node_path76.default.
+resolve(this.folder,this.#toPath(name3));const kind=this.#kindOf(place2);if(kind==="file")return[place2];if(kind==="folder")return listFolderFiles(place2);const modules=import_node_path76.default.
+join(this.folder,...name3.split("."));if(this.#kindOf(modules)==="folder")return listFolderFiles(modules);this.#tree??=indexFiles(this.folder);const file=(await this.#tree).
+find(name3);return file===null?[]:[import_node_path76.default.join(this.folder,file)]}#toPath(name3){if(this.goModule===null)return name3;if(name3===this.goModule)
+return".";return name3.startsWith(`${this.goModule}/`)?name3.slice(this.goModule.length+1):name3}#kindOf(place2){try{if(!isBelow(place2,this.folder)||(0,import_node_fs74.realpathSync)(
+place2)!==place2)return null;const stat5=(0,import_node_fs74.statSync)(place2);if(stat5.isFile())return"file";return stat5.isDirectory()?"folder":null}catch{return null}}}}});async function readItemFacts(items,folder,limits={files:MAX_FILES3,bytes:MAX_BYTES8}){const search=new ItemFiles(folder);const filesOf=new Map;for(const item of items)
+filesOf.set(item,await search.find(item));const users=new Map;for(const file of[...filesOf.values()].flat())users.set(file,(users.get(file)??0)+1);const read=makeReader(
+limits);const facts={sizes:new Map,digests:new Map,goModule:search.goModule};for(const[item,files]of filesOf){const contents=files.map(file=>({file,content:read(
+file)}));const size=contents.reduce((sum4,{file,content})=>sum4+(content?.bytes??0)/(users.get(file)??1),0);if(files.length>0)facts.sizes.set(item,size);facts.digests.
+set(item,digestFiles(contents,search.folder))}return facts}function makeReader(limits){const contents=new Map;let total=0;const read=file=>{if(contents.size>=limits.
+files||total>=limits.bytes)return null;try{const text4=readRegularFile(file,MAX_FILE_BYTES3);total+=text4.length;return{bytes:text4.length,digest:hash2(text4)}}catch{
+return null}};return file=>{const known=contents.get(file);if(known!==void 0)return known;const content=read(file);contents.set(file,content);return content}}function digestFiles(contents,folder){
+const lines=[];for(const{file,content}of contents){if(content===null)return null;lines.push(`${import_node_path77.default.relative(folder,file)}\0${content.digest}`)}
+return lines.length===0?null:hash2(lines.join("\n"))}function hash2(data){return(0,import_node_crypto23.createHash)("sha256").update(data).digest("hex").slice(0,
+32)}var import_node_crypto23,import_node_path77,MAX_FILE_BYTES3,MAX_FILES3,MAX_BYTES8;var init_digests=__esm({"src/features/workers/collect/digests.ts"(){"use s\
+trict";import_node_crypto23=require("node:crypto");import_node_path77=__toESM(require("node:path"),1);init_regular_file();init_item_files();MAX_FILE_BYTES3=16*1024**
+2;MAX_FILES3=2e5;MAX_BYTES8=2*1024**3}});function readKeptFile(file,log){if((0,import_node_fs75.statSync)(file,{throwIfNoEntry:false})===void 0)return null;const descriptor=openTrusted(file);const ignore2=why=>{
+log.notice(`${file} has times of earlier runs that are not used: ${why}.`);return null};if(descriptor===null)return ignore2("others could have written it");try{
+if((0,import_node_fs75.statSync)(file).size>MAX_KEPT_BYTES)return ignore2(`it is larger than ${MAX_KEPT_BYTES/1024**2} MB`);const result=v26.safeParse(keptFile,
+JSON.parse((0,import_node_fs75.readFileSync)(descriptor,"utf8")));return result.success?result.output:ignore2("it was written by another version, or is damaged")}catch(error2){
+if(error2 instanceof SyntaxError)return ignore2("it is no JSON");throw error2}finally{(0,import_node_fs75.closeSync)(descriptor)}}var import_node_fs75,v26,KEPT_SCHEMA,
+MAX_KEPT_BYTES,keptTests,keptItem,keptRun,keptFile;var init_read_kept_run=__esm({"src/features/workers/collect/read-kept-run.ts"(){"use strict";import_node_fs75=
+require("node:fs");v26=__toESM(require("./valibot.cjs"),1);init_limits2();init_values();init_trust();KEPT_SCHEMA="pg-speed/kept-run@1";MAX_KEPT_BYTES=64*1024**2;
+keptTests={digest:v26.nullable(text3),names:list3(name2,MAX_TESTS)};keptItem=v26.object({item:text3,seconds,runs:count2,...keptTests,testSeconds:v26.optional(list3(
+seconds,MAX_TESTS))});keptRun=v26.object({share,items:list3(keptItem,MAX_SLICE_ITEMS),others:v26.nullable(v26.object(keptTests))});keptFile=v26.object({schema:v26.literal(
+KEPT_SCHEMA),at:timestamp,run:keptRun})}});function openKeptRuns(options){const{cacheFolder,repository,command:command2,workingDirectory,remote,keyEnd,log}=options;const identity=JSON.stringify([KEPT_SCHEMA,
+repository,command2,workingDirectory]);const hash3=(0,import_node_crypto24.createHash)("sha256").update(identity).digest("hex").slice(0,20);const folder=import_node_path78.default.
+join(cacheFolder,RUNS_FOLDER);const file=import_node_path78.default.join(folder,`${hash3}.json`);const prefix=`pg-speed-run-${hash3}-`;return{async read(){try{openInnerFolder(
+folder,log);const local=readKeptFile(file,log);if(!await remote?.restoreNewest(file,prefix))return local?.run??null;const restored=readKeptFile(file,log);const isNewer2=restored===
+null||local!==null&&Date.parse(local.at)>Date.parse(restored.at);return(isNewer2?local:restored)?.run??null}catch(error2){log.notice(`The times of earlier runs \
+cannot be read: ${messageOf(error2)}.`);return null}},async keep(run5){try{openInnerFolder(folder,log);const json=JSON.stringify({schema:KEPT_SCHEMA,at:new Date().
+toISOString(),run:run5});if(Buffer.byteLength(json)>MAX_KEPT_BYTES)throw new Error(`they have more than ${MAX_KEPT_BYTES/1024**2} MB`);writeFileAtomic(file,json);
+prune(folder,file);await remote?.saveAs(file,`${prefix}${keyEnd}`)}catch(error2){log.notice(`The times and tests of this run are not kept: ${messageOf(error2)}.`)}}}}
+function prune(folder,newest){const files=(0,import_node_fs76.readdirSync)(folder).map(entry3=>import_node_path78.default.join(folder,entry3)).filter(file=>file!==
+newest&&file.endsWith(".json"));files.sort((a,b)=>(0,import_node_fs76.statSync)(b).mtimeMs-(0,import_node_fs76.statSync)(a).mtimeMs);for(const file of files.slice(
+MAX_RUNS3-1))(0,import_node_fs76.rmSync)(file,{force:true})}var import_node_crypto24,import_node_fs76,import_node_path78,RUNS_FOLDER,MAX_RUNS3;var init_kept_run=__esm(
+{"src/features/workers/collect/kept-run.ts"(){"use strict";import_node_crypto24=require("node:crypto");import_node_fs76=require("node:fs");import_node_path78=__toESM(require("node:path"),1);
+init_errors();init_cache_folder();init_files();init_read_kept_run();RUNS_FOLDER="runs";MAX_RUNS3=200}});function addTestTimes(items,before,cases){const total=items.reduce((sum4,{seconds:seconds2})=>sum4+(seconds2??0),0);const casesOf=new Map;for(const test of cases){
+const ofItem=casesOf.get(test.item)??[];casesOf.set(test.item,ofItem);ofItem.push(test)}return items.map(({testSeconds:_,...kept})=>{if(kept.seconds===null||kept.
+seconds<LONG2*total)return kept;const earlier=findTestTimes(before,kept.item);const now=meanTimes(casesOf.get(kept.item)??[]);const add=name3=>addSeconds(earlier.
+get(name3),now.get(name3),kept.runs);return{...kept,testSeconds:kept.names.map(add)}})}function findTestTimes(run5,item){const kept=run5?.items.find(candidate=>candidate.
+item===item);const times=new Map;for(const[index,name3]of(kept?.names??[]).entries()){const seconds2=kept?.testSeconds?.[index]??null;if(seconds2!==null)times.set(
+name3,seconds2)}return times}function meanTimes(cases){const times=new Map;for(const{name:name3,seconds:seconds2}of cases){const{sum:sum4,count:count3}=times.get(
+name3)??{sum:0,count:0};times.set(name3,{sum:sum4+seconds2,count:count3+1})}return new Map([...times].map(([name3,{sum:sum4,count:count3}])=>[name3,sum4/count3]))}
+function addSeconds(earlier,now,runs){if(earlier===void 0||now===void 0)return roundSeconds(now??earlier);return roundSeconds((earlier*(runs-1)+now)/Math.max(1,
+runs))}function roundSeconds(seconds2){return seconds2===void 0?null:Math.round(seconds2*1e3)/1e3}var LONG2;var init_test_times=__esm({"src/features/workers/col\
+lect/test-times.ts"(){"use strict";LONG2=1/128}});function learnRun(before,ran){const earlier=new Map(before?.items.map(kept=>[kept.item,kept]));const times=sumTimes2(ran.slices);const names=listNames4(ran);const cutShort=new Set(
+ran.slices.flatMap(({passed,items:items2})=>passed?[]:items2));const items=ran.items.map(item=>{const kept=earlier.get(item)??{item,seconds:null,runs:0,digest:null,
+names:[]};const tests2=ran.accepted?listTests(kept,names.get(item)??[],ran,cutShort.has(item)):{};return{...kept,...addTime(kept,times.get(item)),...tests2}});const cases=ran.
+slices.flatMap(slice2=>slice2.cases);const others=ran.accepted?{digest:digestAll(ran),names:names.get(null)??[]}:before?.others??null;return{share:shareOf2(ran.
+slices),items:addTestTimes(items,before,cases),others}}function listTests(kept,now,{digests},isCutShort){const digest=digests.get(kept.item)??null;const isSame4=digest!==
+null&&digest===kept.digest;return{digest,names:isCutShort&&isSame4?[...new Set([...kept.names,...now])].sort():now}}function findKnownTimes(kept){if(kept===null||
+kept.share<LEAST_SHARE)return null;return new Map(kept.items.flatMap(({item,seconds:seconds2})=>seconds2===null?[]:[[item,seconds2]]))}function digestAll({items,
+digests}){const lines=items.map(item=>[item,digests.get(item)??null]).sort();if(lines.some(([,digest])=>digest===null))return null;return(0,import_node_crypto25.createHash)(
+"sha256").update(JSON.stringify(lines)).digest("hex").slice(0,32)}function timeItems({items,cases,passed}){const seconds2=new Map;if(passed&&cases.length>0&&cases.
+every(({item})=>item!==null))for(const item of items)seconds2.set(item,0);for(const ranCase of cases)if(ranCase.item!==null)seconds2.set(ranCase.item,(seconds2.
+get(ranCase.item)??0)+ranCase.seconds);return seconds2}function sumTimes2(slices2){const sums=new Map;const unknown3=new Set;for(const slice2 of slices2){const seconds2=timeItems(
+slice2);for(const item of slice2.items)if(seconds2.has(item))sums.set(item,(sums.get(item)??0)+(seconds2.get(item)??0));else unknown3.add(item)}for(const item of unknown3)
+sums.delete(item);return sums}function addTime({seconds:seconds2,runs},now){if(now===void 0)return{seconds:seconds2,runs};const earlier=Math.min(runs,MAX_RUNS_COUNTED-
+1);return{seconds:((seconds2??0)*earlier+now)/(earlier+1),runs:earlier+1}}function shareOf2(slices2){const known=slices2.flatMap(({cases})=>cases).filter(({item})=>item!==
+null);const inTests=known.reduce((sum4,{seconds:seconds2})=>sum4+seconds2,0);const inSlices=slices2.reduce((sum4,{seconds:seconds2})=>sum4+seconds2,0);return inSlices>
+0?Math.min(1,inTests/inSlices):0}function listNames4({slices:slices2}){const names=new Map;for(const{item,name:name3}of slices2.flatMap(({cases})=>cases))names.
+set(item,(names.get(item)??new Set).add(name3));return new Map([...names].map(([item,set2])=>[item,[...set2].sort()]))}var import_node_crypto25,MAX_RUNS_COUNTED,
+LEAST_SHARE;var init_learn=__esm({"src/features/workers/collect/learn.ts"(){"use strict";import_node_crypto25=require("node:crypto");init_test_times();MAX_RUNS_COUNTED=
+10;LEAST_SHARE=.5}});function readSliceTimes(file){const refuse7=what=>new PgSpeedError("input",`${file}: ${what}.`,HINT4,{input:"slice-times"});let text4;try{text4=readRegularFile(
+file,MAX_BYTES9,"follow").toString("utf8")}catch(cause){throw refuse7(messageOf(cause))}const json=parseJson(text4.replace(/^\uFEFF/,""));if(typeof json!=="obje\
+ct"||json===null||Array.isArray(json))throw refuse7("it is no JSON object");const entries=Object.entries(json);if(entries.length>MAX_SLICE_ITEMS)throw refuse7(`\
+it has ${entries.length} items, more than ${MAX_SLICE_ITEMS}`);const wrong=entries.filter(([,seconds2])=>!isSeconds(seconds2));if(wrong.length>0){const shown=wrong.
+slice(0,MAX_NAMED5).map(([item,value2])=>`${quote(item)} has ${quote(value2)}`);const more=wrong.length>MAX_NAMED5?`, and ${wrong.length-MAX_NAMED5} more`:"";throw refuse7(
+`seconds are numbers from 0, but ${shown.join(", ")}${more}`)}return new Map(entries)}function isSeconds(value2){return typeof value2==="number"&&Number.isFinite(
+value2)&&value2>=0}function quote(value2){return JSON.stringify(value2).slice(0,80)}var MAX_BYTES9,MAX_NAMED5,HINT4;var init_slice_times=__esm({"src/features/wo\
+rkers/collect/slice-times.ts"(){"use strict";init_errors();init_limits2();init_files();init_regular_file();MAX_BYTES9=64*1024**2;MAX_NAMED5=5;HINT4='Write an ob\
+ject of seconds by item, such as {"tests/test_a.py": 1.5}.'}});function dealItems(items,count3,known,sizes){const{weights,by}=weigh(items,known??new Map,sizes);const longestFirst=items.map((_,place2)=>place2).sort((a,b)=>weightAt(
+weights,b)-weightAt(weights,a));const slices2=Array.from({length:Math.min(count3,items.length)},()=>({load:0,places:[]}));for(const place2 of longestFirst){const slice2=findFreest(
+slices2);if(slice2===void 0)break;slice2.load+=weightAt(weights,place2);slice2.places.push(place2)}const listItems3=places=>places.sort((a,b)=>a-b).map(place2=>items[place2]??
+"");return{slices:slices2.map(({places})=>listItems3(places)),by}}function findFreest(slices2){let[freest]=slices2;for(const slice2 of slices2){if(freest===void 0||
+slice2.load>freest.load)continue;if(slice2.load<freest.load||slice2.places.length<freest.places.length)freest=slice2}return freest}function weightAt(weights,place2){
+return weights[place2]??0}function weigh(items,known,sizes){const timed=items.filter(item=>known.has(item));if(timed.length>0){const estimate2=makeEstimate(timed,
+known,sizes);return{weights:items.map(item=>Math.max(LEAST_SECONDS2,known.get(item)??estimate2(item))),by:"times"}}const sized=items.filter(item=>(sizes.get(item)??
+0)>0);if(sized.length===0)return{weights:items.map(()=>1),by:"evenly"};const mean=sum3(sized,sizes)/sized.length;return{weights:items.map(item=>Math.max(1,sizes.
+get(item)??mean)),by:"sizes"}}function makeEstimate(timed,known,sizes){const mean=sum3(timed,known)/timed.length;const sized=timed.filter(item=>sizes.has(item));
+const bytes=sum3(sized,sizes);const secondsPerByte=sum3(sized,known)/bytes;return item=>{const size=sizes.get(item);return size===void 0||bytes===0?mean:secondsPerByte*
+size}}function sum3(items,values){return items.reduce((total,item)=>total+(values.get(item)??0),0)}var LEAST_SECONDS2;var init_deal_by_time=__esm({"src/workload\
+/items/deal-by-time.ts"(){"use strict";LEAST_SECONDS2=.01}});function dealPieces(items,parts,count3,{times,sizes}){const pieces=new Map;for(const item of items){const ofItem=parts.get(item);if(ofItem===void 0)pieces.set(item,
+{item,words:[item],tests:[],seconds:times?.get(item)});for(const[index,part]of(ofItem??[]).entries())pieces.set(`${item}\0${index}`,{item,...part})}const known=new Map;
+for(const[key,{seconds:seconds2}]of pieces)if(seconds2!==void 0)known.set(key,seconds2);const{slices:slices2,by}=dealItems([...pieces.keys()],count3,known,sizes);
+const join2=keys=>joinPieces(keys.flatMap(key=>pieces.get(key)??[]),parts);return{slices:slices2.map(join2),by}}function joinPieces(pieces,parts){const byItem=new Map;
+for(const piece of pieces)byItem.set(piece.item,[...byItem.get(piece.item)??[],piece]);const isWhole2=(item,own)=>own.length===(parts.get(item)?.length??1);const seconds2=pieces.
+map(piece=>piece.seconds);return{items:[...byItem].flatMap(([item,own])=>isWhole2(item,own)?[item]:own.flatMap(({words:words2})=>words2)),listed:[...byItem.keys()],
+tests:pieces.flatMap(({tests:tests2})=>tests2),seconds:seconds2.includes(void 0)?null:seconds2.reduce((sum4,time2)=>sum4+(time2??0),0)}}var init_pieces=__esm({"\
+src/features/workers/split/pieces.ts"(){"use strict";init_deal_by_time()}});async function openSuite(checked,request,input){const{junit,sliceTimes,workingDirectory}=checked.inputs;const given=sliceTimes===void 0?null:readSliceTimes(sliceTimes);
+const items=await listSuite(checked,request);const facts=items===null?NO_FACTS:await readItemFacts(items,workingDirectory);const keptRuns=junit.length===0?null:
+openKept(checked,request,input);const before=await keptRuns?.read()??null;return{items,facts,before,keptRuns,times:given??findKnownTimes(before)}}function openKept({
+inputs},{env,host:host2,cwd},input){const cacheFolder=findCacheFolder(env,findServerAccount());if(cacheFolder===null){host2.notice("There is no folder to keep t\
+he times and tests of this run in. Set PG_SPEED_CACHE to one.");return null}const{run:run5,cache}=host2;return openKeptRuns({cacheFolder,repository:run5.repository??
+cwd,command:[writeCommand(input),...inputs.sliceFiles??[],inputs.sliceCommand??""].join("\n"),workingDirectory:import_node_path79.default.relative(cwd,inputs.workingDirectory),
+remote:cache,keyEnd:`${run5.order?.run??Date.now()}-${run5.order?.attempt??1}`,log:host2})}function writeCommand(input){return input.kind==="shell"?input.line:formatWords(
+[input.file,...input.args])}function dealSuite({items,facts,times},count3,parts){if(items!==null)return dealPieces(items,parts,count3,{times,sizes:facts.sizes});
+const slices2=Array.from({length:count3},()=>({items:[],listed:[],tests:[],seconds:null}));return{slices:slices2,by:"command"}}function expectSeconds(slice2,{before}){
+const seconds2=slice2?.seconds??null;return seconds2===null?null:seconds2/(before?.share||1)}var import_node_path79,NO_FACTS;var init_suite=__esm({"src/features\
+/workers/run/suite.ts"(){"use strict";import_node_path79=__toESM(require("node:path"),1);init_account();init_cache_folder();init_command2();init_digests();init_kept_run();
+init_learn();init_slice_times();init_pieces();init_deal_suite();NO_FACTS={sizes:new Map,digests:new Map,goModule:null}}});async function runSlicedTrial(variant4,trial,add){try{await runOnServers(variant4,trial,add)}catch(error2){if(!(error2 instanceof PgSpeedError)||error2.kind!=="\
+workload")throw error2;add({failure:error2.message,evidence:error2.detail??null})}}async function runOnServers(variant4,trial,add){var _stack=[];try{const{comparison:comparison2,
+suite,place:place2,context,input}=trial;const request={...comparison2.request,host:withoutNews(comparison2.request.host)};const{inputs:given,...others}=comparison2.
+checked;const inputs={...given,port:0,env:[...given.env,...trial.env]};const checked={...others,inputs};const scratch=__using(_stack,await openScratch(context.log),
+true);const{folder}=scratch;const{clusters:source,testFiles}=context.checkoutOf(variant4);const servers=__using(_stack,await openServers({server:prepareServer2(
+variant4,{...source,log:request.host},comparison2),...{checked,request,several:true,apart:NOT_APART,folder}}),true);const started=__using(_stack,await startServers(
+servers,variant4.servers??1),true);const{all}=started;add(describeStart(servers,started,fillsServers(inputs,variant4)));const slices2=prepareSlices(dealSuite(suite,
+all.length,WHOLE_ITEMS).slices,input,folder);await testFiles?.clear();context.onPhase("run");const ticks=readCpuTicks();const waiting=[...all];const ended=await runSlices(
+slices2,{...{input,checked,request,folder,announcer:SILENT2,apart:NOT_APART,failFast:true},...{profile:variant4.profile,workers:slices2.length,hasFiles:inputs.sliceFiles!==
+void 0},take:async()=>takeNext(waiting),onEnd:async()=>null});const cpu=shareTicks(ticks,readCpuTicks());context.signal.throwIfAborted();context.stage?.onRun(variant4,
+place2,ended.map(({result})=>result?.both??""));const{run:run5,stop,...outcome}=concludeSlices(ended,performance.now());add({...outcome,phases:{run:run5,stop},probes:{
+cpu,used:findUse(ended)}});if(testFiles===null)return;const remarks=[];const version=all[0].cluster.version;const passed=outcome.failure===null;const tests2=await testFiles.
+read({version,seconds:run5??0,passed},remarks);add({tests:tests2,warnings:remarks.map(text4=>({kind:"remark",text:text4}))})}catch(_){var _error=_,_hasError=true}finally{
+var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}function prepareServer2({profile:name3,spec},source,{checked,servers:[backend]}){const profile=checked.
+profiles.find(candidate=>candidate.name===name3);if(!profile)throw new Error(`${name3} is no profile of this search`);return{profile,backend,spec,source}}async function startServers(servers,count3){
+const began=performance.now();const first=await servers.take(NOT_APART);const others=await Promise.allSettled(Array.from({length:count3-1},()=>servers.take(NOT_APART)));
+const all=[first];for(const other of others)if(other.status==="fulfilled")all.push(other.value);const stopAll=async()=>void await Promise.all(all.map(server=>server[Symbol.
+asyncDispose]()));const broken=others.find(other=>other.status==="rejected");if(broken){await stopAll();throw broken.reason}return{all,seconds:(performance.now()-
+began)/1e3,[Symbol.asyncDispose]:stopAll}}function takeNext(waiting){const server=waiting.shift();if(server===void 0)throw new Error("there are more slices than\
+ servers");return server}function fillsServers(inputs,{spec}){const{databases,templateDatabase}=inputs;return fillsCluster(inputs)||databases>0||templateDatabase||
+spec.sql.length>0}function describeStart(servers,{all,seconds:seconds2},fills){const{phases,settings,fileSystem}=all[0].cluster;const{initdb,start:start2}=phases;
+const setup=fills?Math.max(0,servers.seconds-initdb-start2):null;return{phases:{initdb,start:start2+seconds2,setup},settings,probes:{fileSystem}}}function concludeSlices(ended,now){
+const ran=ended.flatMap(({startedAt,result:result2})=>result2===null?[]:[{began:startedAt,end:startedAt+result2.seconds*1e3}]);const end2=Math.max(...ran.map(slice2=>slice2.
+end));const run5=ran.length===0?null:(end2-Math.min(...ran.map(({began})=>began)))/1e3;const stop=ran.length===0?null:Math.max(0,now-end2)/1e3;const failed2=ended.
+find(({failure:failure2,ended:stopped})=>failure2!==null&&!stopped);if(failed2===void 0)return{run:run5,stop,exitCode:0,failure:null,evidence:null};const{number:number11,
+count:count3,failure,result}=failed2;return{run:run5,stop,exitCode:result?.exitCode??null,failure:`slice ${number11} of ${count3} failed: ${failure?.charAt(0).toLowerCase()}${failure?.
+slice(1)}`,evidence:result?.both??null}}function findUse(ended){if(ended.some(({used})=>used===true))return true;return ended.every(({used})=>used===false)?false:
+null}var NOT_APART,WHOLE_ITEMS,SILENT2;var init_sliced_trial=__esm({"src/features/workers/run/sliced-trial.ts"(){"use strict";init_cluster_source2();init_errors();
+init_log2();init_machine();init_run_record();init_deal_suite();init_run_slices();init_servers2();init_suite();NOT_APART={folder:null,network:false};WHOLE_ITEMS=
+new Map;SILENT2={begin:()=>void 0,end:async()=>void 0,close:()=>void 0}}});async function openSlicedSuite(comparison2,input){const{checked,request,cut:cut2}=comparison2;const{sliceFiles,sliceCommand}=checked.inputs;const suite=await openSuite(
+checked,request,input);const scratch=await openScratch(request.host);const all={number:1,count:1,worker:1,items:suite.items??[]};const dispose=()=>scratch[Symbol.
+asyncDispose]();const parts=cut2?.parts;try{if(!parts)prepareSlices(dealSuite(suite,1,WHOLE_ITEMS).slices,input,scratch.folder)}catch(error2){await dispose();throw error2}
+const variables2=[...listSliceVariables(all,sliceFile(scratch.folder,all.number)),{name:"PG_SPEED_WORKER",value:"1"},{name:"PG_SPEED_WORKERS",value:"1"}];return{
+items:suite.items&&Math.floor(suite.items.length/(parts?.count??1)),whole:parts?null:{command:command2=>withSlice(command2,all,process.platform),variables:()=>variables2},
+fillEnv:rules=>rules.map(({name:name3,value:value2})=>({name:name3,value:value2&&fillNumbers(value2,all)})),writeWhole:command2=>withWhole(command2,{files:sliceFiles??
+[],command:sliceCommand}),runTrial(variant4,place2,context,add,rewrite){const items=place2.part===void 0||!cut2?suite.items:cut2.itemsOf(place2.part);const ofTrial={
+...suite,items:items&&[...items]};const own=rewriteFor(variant4,input,rewrite);return runSlicedTrial(variant4,{comparison:comparison2,suite:ofTrial,place:place2,
+context,...own},add)},[Symbol.asyncDispose]:dispose}}function rewriteFor(variant4,input,rewrite){if(rewrite===null)return{input,env:[]};return{input:rewrite.command(
+input,variant4,void 0),env:rewrite.variables(variant4,void 0)}}var init_sliced_suite=__esm({"src/features/workers/run/sliced-suite.ts"(){"use strict";init_run_record();
+init_placeholders();init_deal_suite();init_sliced_trial();init_suite()}});async function openSliced(comparison2){const{checked,cut:cut2}=comparison2;const{workload}=checked.inputs;const isCommand=workload.kind==="shell"||workload.kind===
+"argv";if(isCommand&&usesSlice(workload)){if(cut2?.parts&&cut2.itemsOf(1)===null)return`a ${PART2} that the command cuts by itself cannot be cut again`;const suite=await openSlicedSuite(
+comparison2,workload);return makeSliced(suite,{input:workload,inputs:[],guess:null})}const advice=`write ${suggestLine(workload)}`;const recipe=findRecipe(workload);
+if(recipe===null)return`nothing says what each of them runs: ${advice}`;try{return await openRecipe(recipe,advice,comparison2)}catch(error2){if(!(error2 instanceof
+PgSpeedError)||error2.kind!=="input")throw error2;return`${error2.message} To list the tests another way, ${advice}`}}async function openRecipe({list:list4,command:input},guess,comparison2){
+const inputs={...comparison2.checked.inputs};if(list4?.name==="slice-files")inputs.sliceFiles=[list4.value];if(list4?.name==="slice-command")inputs.sliceCommand=
+list4.value;const suite=await openSlicedSuite({...comparison2,checked:{...comparison2.checked,inputs}},input);return makeSliced(suite,{input,inputs:list4===null?
+[]:[{...list4,source:"the runner"}],guess})}function makeSliced(suite,rest2){return{suite,items:suite.items,...rest2,[Symbol.asyncDispose]:()=>suite[Symbol.asyncDispose]()}}
+function makeStageContext(context,{sliced,rule,stage:stage2}){const ofWorkers=rule&&{command:(input,{workers=null})=>withWorkers(input,rule,workers),variables:({
+workers=null})=>listWorkerVariables(rule,workers)};if(sliced===null)return{...context,rewrite:joinRewrites(context.rewrite,ofWorkers),stage:stage2};const{suite,
+guess}=sliced;const whole=guess===null?suite.whole:null;return{...context,env:whole?suite.fillEnv(context.env):context.env,rewrite:joinRewrites(whole??context.rewrite,
+ofWorkers),stage:{...stage2,runOnServers:(variant4,place2,trial,add)=>suite.runTrial(variant4,place2,trial,add,ofWorkers)}}}var init_sliced=__esm({"src/features\
+/tune/run/sliced.ts"(){"use strict";init_errors();init_runners();init_uses();init_parts();init_rewrite();init_sliced_suite();init_workers()}});async function tune3(comparison2){var _stack=[];try{const opened=await openSliced(comparison2);const sliced=__using(_stack,typeof opened==="string"?null:opened,
+true);const{checked,servers,request,cut:cut2}=comparison2;const[server]=servers;const{inputs,profiles:profiles2}=checked;const[firstProfile,...otherProfiles]=profiles2;
+if(!firstProfile)throw new Error("a search needs a profile");const rule=findWorkerRule(inputs.workload,inputs.workersVariable,{scripts:readScripts2(inputs.workingDirectory),
+env:{...request.env,...Object.fromEntries(inputs.env.map(({name:name3,value:value2})=>[name3,value2??void 0]))}});const project=readProject2(inputs,server.version);
+announceSearch(comparison2,project);const announceStage=openStageLog(comparison2);const copies=watchCopies();const printed=new PrintedTests;const answerContext={
+...comparison2,project,rule,sliced};const writeDiagnosis=choice=>writeDiagnosisLine(choice,answerContext);let last2=null;const search=new Search({inputs,server,
+parts:cut2?.parts,profiles:[firstProfile,...otherProfiles],workerRule:rule,sliced:typeof opened==="string"?opened:{...opened,writeDiagnosis},cores:countProcessors(),
+noSnapshot:explainNoSnapshot2(inputs,server),now:()=>performance.now(),drawSeed:drawSeeds(inputs.seed),log:request.host,printed,async measure(name3,plan2){announceStage(
+name3,plan2,search.secondsLeft());printed.clear();const stage2={reference:plan2.reference,onUse:copies.note,onRun:({id:id3},{block},outputs)=>printed.note(id3,block,
+outputs)};const context=makeStageContext(comparison2.context,{sliced,rule,stage:stage2});const measured=await measurePlan(plan2,{...comparison2,context},{interim:makeStageInterim(
+name3,plan2),more:()=>({tune:toTune(search,name3)})});last2=measured.results;if(measured.error!==null)throw measured.error;return measured.results}});const error2=await runSearch(
+search).then(()=>null,thrown=>thrown??new Error("the search ended"));if(last2===null)throw error2;const files=search.winner?await makeFiles(search.winner,copies.
+count(search.winner.workers),answerContext):[];writeAnswer(inputs.reportDir,files);return{results:toResults(search,last2,{files,done:error2===null}),error:error2}}catch(_){
+var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}function drawSeeds(seed){let next=seed;return()=>next===
+void 0?(0,import_node_crypto26.randomInt)(2**32):next++%2**32}function explainNoSnapshot2(inputs,server){if(inputs.snapshot!==void 0)return"every run starts fro\
+m yours already";if(!fillsCluster(inputs))return"there is no `setup` to keep";return takesSeeds(server)?null:"a native server on Windows cannot start on a copy"}
+function readScripts2(folder){const json=parseJson(readRegularText(import_node_path80.default.join(folder,"package.json"),MOST_PACKAGE_BYTES));const scripts=json?.
+scripts;return typeof scripts==="object"?{...scripts}:{}}function watchCopies(){const used=new Set;return{note({workers},use){if(workers!==void 0&&use?.usedCopies!==
+0)used.add(workers)},count:workers=>workers!==null&&used.has(workers)?workers:0}}var import_node_crypto26,import_node_path80,MOST_PACKAGE_BYTES;var init_tune=__esm(
+{"src/features/tune/run/tune.ts"(){"use strict";import_node_crypto26=require("node:crypto");import_node_path80=__toESM(require("node:path"),1);init_cluster_source2();
+init_measure_plan();init_files();init_processors();init_regular_file();init_test_count();init_workers();init_announce();init_answer2();init_interim3();init_outcome4();
+init_project();init_search();init_sliced();init_state();MOST_PACKAGE_BYTES=1024**2}});async function locateTool(input,context){if(input.kind!=="tool")return null;const{place:place2,requireFiles,requireProgram:requireProgram2}=findAdapter(input.name);
 requireFiles?.(input,context.workingDirectory);if(input.image!==void 0)return locateImage(input.image,context);const tool=place2.folder==="of-program"?findInFolder(
 input,place2,context):findBeside(input,place2,context);if(tool.kind==="program")await requireProgram2?.(tool);return tool}function findInFolder({name:name3,directory},place2,{
 env}){if(directory!==void 0){const file2=findProgram(place2.program,{PATH:directory});if(file2===null)throw makeMissingError3(name3,place2,`${place2.mark} is no\
 t in \`tool-dir\`, ${directory}`);return callProgram(file2,place2,directory)}const file=findProgram(place2.program,env);if(file===null)throw makeMissingError3(name3,
-place2,`${place2.program} was not found on PATH`);return callProgram(file,place2,import_node_path73.default.dirname((0,import_node_fs69.realpathSync)(file)))}function findBeside({
-name:name3,directory},place2,{env}){if(directory===void 0)throw makeMissingError3(name3,place2,`\`tool-dir\` must name the folder of ${place2.mark}`);if(!(0,import_node_fs69.existsSync)(
-import_node_path73.default.join(directory,place2.mark)))throw makeMissingError3(name3,place2,`${place2.mark} is not in \`tool-dir\`, ${directory}`);const folders=[
-import_node_path73.default.join(env.JAVA_HOME??"","bin"),env.PATH??env.Path??""];const search=place2.program==="java"&&env.JAVA_HOME?folders.join(import_node_path73.default.
+place2,`${place2.program} was not found on PATH`);return callProgram(file,place2,import_node_path81.default.dirname((0,import_node_fs77.realpathSync)(file)))}function findBeside({
+name:name3,directory},place2,{env}){if(directory===void 0)throw makeMissingError3(name3,place2,`\`tool-dir\` must name the folder of ${place2.mark}`);if(!(0,import_node_fs77.existsSync)(
+import_node_path81.default.join(directory,place2.mark)))throw makeMissingError3(name3,place2,`${place2.mark} is not in \`tool-dir\`, ${directory}`);const folders=[
+import_node_path81.default.join(env.JAVA_HOME??"","bin"),env.PATH??env.Path??""];const search=place2.program==="java"&&env.JAVA_HOME?folders.join(import_node_path81.default.
 delimiter):folders[1];const file=findProgram(place2.program,{PATH:search});if(file===null)throw makeMissingError3(name3,place2,`${place2.program} was not found \
 on PATH`);return callProgram(file,place2,directory)}function callProgram(file,{args},directory){return{kind:"program",...callFile(file,args),directory}}function makeMissingError3(name3,{
 hint},why){return new PgSpeedError("input",`\`workload: ${name3}\`: ${why}.`,hint)}async function locateImage(image,context){const refuse7=(why,hint,detail)=>new PgSpeedError(
@@ -8262,23 +8637,23 @@ env,cwd:process.cwd()},{...limits,signal:context.signal});context.signal.throwIf
 ine is not on this machine (${address}), so its containers cannot reach the server`,useLocalTool);const inspected=await call(["image","inspect","--format","{{.I\
 d}}",image]);if(inspected.exitCode===0)return{kind:"image",docker:docker2,image};const close3=context.log.group(`Pulling ${image}`);const pulled=await call(["pu\
 ll",image],context.log.output).finally(close3);if(pulled.exitCode===0)return{kind:"image",docker:docker2,image};throw refuse7(`${image} is not on the Docker eng\
-ine and could not be pulled${pulled.timedOut?` in ${PULL_MS2/1e3} s`:""}`,"The output of `docker pull` is below.",pulled.both.trim())}var import_node_fs69,import_node_path73,
-ANSWER_MS3,PULL_MS2;var init_locate2=__esm({"src/workload/tools/locate.ts"(){"use strict";import_node_fs69=require("node:fs");import_node_path73=__toESM(require("node:path"),1);
-init_errors();init_child();init_child_environment();init_exec();init_registry3();ANSWER_MS3=15e3;PULL_MS2=36e5}});function makeUserCheckout(folder,env,initSql,origin){return{folder,env,initSql,lostFiles:[],pathsIn:path101=>[path101],origin}}var init_revision_checkouts=__esm(
-{"src/app/revision-checkouts.ts"(){"use strict"}});function findLostFiles(inputs,folder,other){const{program,words:words2}=listWords2(inputs);const isLost=word2=>word2!==""&&!import_node_path74.default.isAbsolute(
-word2)&&isFile(import_node_path74.default.join(folder,word2))&&!isFile(import_node_path74.default.join(other,word2));return{program:program!==null&&/[\\/]/.test(
-program)&&isLost(program)?program:null,all:[...new Set(words2.slice(0,MAX_WORDS).filter(isLost))]}}function listWords2({workload,setup=""}){const setupWords=splitLine(
+ine and could not be pulled${pulled.timedOut?` in ${PULL_MS2/1e3} s`:""}`,"The output of `docker pull` is below.",pulled.both.trim())}var import_node_fs77,import_node_path81,
+ANSWER_MS3,PULL_MS2;var init_locate2=__esm({"src/workload/tools/locate.ts"(){"use strict";import_node_fs77=require("node:fs");import_node_path81=__toESM(require("node:path"),1);
+init_errors();init_child();init_child_environment();init_exec();init_registry3();ANSWER_MS3=15e3;PULL_MS2=36e5}});function makeUserCheckout(folder,env,initSql,origin){return{folder,env,initSql,lostFiles:[],pathsIn:path105=>[path105],origin}}var init_revision_checkouts=__esm(
+{"src/app/revision-checkouts.ts"(){"use strict"}});function findLostFiles(inputs,folder,other){const{program,words:words2}=listWords2(inputs);const isLost=word2=>word2!==""&&!import_node_path82.default.isAbsolute(
+word2)&&isFile(import_node_path82.default.join(folder,word2))&&!isFile(import_node_path82.default.join(other,word2));return{program:program!==null&&/[\\/]/.test(
+program)&&isLost(program)?program:null,all:[...new Set(words2.slice(0,MAX_WORDS2).filter(isLost))]}}function listWords2({workload,setup=""}){const setupWords=splitLine(
 setup);switch(workload.kind){case"shell":{const[,program=null]=/^\s*([^\s;&|()<>"'`=$]+)/.exec(workload.line)??[];return{program,words:[...splitLine(workload.line),
 ...setupWords]}}case"argv":return{program:workload.file,words:[workload.file,...workload.args,...setupWords]};case"pgbench":return{program:null,words:[...workload.
 args.map(word2=>word2.replace(/@\d+$/,"")),...setupWords]};default:return{program:null,words:setupWords}}}function splitLine(line){return line.split(/[\s;&|()<>"'`=]+/).
-filter(word2=>word2!=="")}var import_node_path74,MAX_WORDS;var init_lost_files=__esm({"src/features/base/collect/lost-files.ts"(){"use strict";import_node_path74=
-__toESM(require("node:path"),1);init_files();MAX_WORDS=1e3}});async function inspectRepository(git){const inside=await git.ask(["rev-parse","--show-toplevel","--show-prefix"]);if(!inside.ok){const message=`${git.folder} is\
+filter(word2=>word2!=="")}var import_node_path82,MAX_WORDS2;var init_lost_files=__esm({"src/features/base/collect/lost-files.ts"(){"use strict";import_node_path82=
+__toESM(require("node:path"),1);init_files();MAX_WORDS2=1e3}});async function inspectRepository(git){const inside=await git.ask(["rev-parse","--show-toplevel","--show-prefix"]);if(!inside.ok){const message=`${git.folder} is\
  in no checkout of a git repository (${inside.words}).`;const hint="Check the repository out first (in a CI, with its checkout or clone step), or run in its fol\
-der.";throw new PgSpeedError("input",message,hint,{input:"base"})}const[top="",prefix=""]=inside.text.split("\n");const root=import_node_path75.default.resolve(
+der.";throw new PgSpeedError("input",message,hint,{input:"base"})}const[top="",prefix=""]=inside.text.split("\n");const root=import_node_path83.default.resolve(
 top);const at=git.at(root);const head=await at.ask(["rev-parse","--verify","--quiet","--end-of-options","HEAD^{commit}"]);if(!head.ok)throw new PgSpeedError("in\
 put",`the repository ${root} has no commit yet.`,"Commit something first.",{input:"base"});const branch=await at.ask(["symbolic-ref","--short","--quiet","HEAD"]);
 const status=await at.require(["status","--porcelain","--untracked-files=no","--ignore-submodules=untracked"],"git cannot compare the files with their commit","\
-Run `git status` to see why.");return{git:at,root,prefix:import_node_path75.default.relative(root,import_node_path75.default.resolve(root,prefix)),commit:head.text,
+Run `git status` to see why.");return{git:at,root,prefix:import_node_path83.default.relative(root,import_node_path83.default.resolve(root,prefix)),commit:head.text,
 branch:branch.ok?branch.text:null,changed:status!==""}}function isCommit(text4){return/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text4)}async function findCommit(git,name3){
 const{ok,text:text4}=await git.ask(["rev-parse","--verify","--quiet","--end-of-options",`${name3}^{commit}`]);return ok&&isCommit(text4)&&await hasCommit(git,text4)?
 text4:null}async function hasCommit(git,commit2){return(await git.ask(["cat-file","-e",`${commit2}^{commit}`])).ok}async function readParents(git,commit2){const{
@@ -8294,7 +8669,7 @@ const quiet=["--quiet","--no-tags","--no-recurse-submodules","--no-auto-gc"];ret
 async function findMergeBase(git,tip,head){if(tip===head)return{commit:head,words:""};for(const step of[...STEPS4,null]){const base=await git.ask(["merge-base",
 tip,head]);if(base.ok&&isCommit(base.text))return{commit:base.text,words:""};if(step===null||!await isShallow(git))break;const{ok,words:words2}=await fetchFrom(
 git,[step],tip);if(!ok)return{commit:null,words:`this clone is shallow and cannot be deepened (${words2})`}}return{commit:null,words:"they have no commit in com\
-mon"}}var import_node_path75,STEPS4;var init_commits=__esm({"src/features/base/collect/commits.ts"(){"use strict";import_node_path75=__toESM(require("node:path"),1);
+mon"}}var import_node_path83,STEPS4;var init_commits=__esm({"src/features/base/collect/commits.ts"(){"use strict";import_node_path83=__toESM(require("node:path"),1);
 init_errors();init_git();STEPS4=["--deepen=50","--deepen=250","--deepen=1250","--unshallow"]}});async function findBase(base,repository,ci,log){if(base.kind==="ref")return findRef(base.ref,repository,ci,log);const{pullRequest:pullRequest2}=ci;return pullRequest2?
 findStart(pullRequest2,repository,ci,log):findFork(repository,ci,log)}async function findRef(ref,{git},ci,log){const name3=ref.replace(/^(?:refs\/remotes\/)?origin\//,
 "");const isFetchable=!/[\^~@{}]/.test(name3)&&!/^[A-Z_]*HEAD$/.test(name3);const early=ci.isCi&&isFetchable&&!isCommit(name3)?await fetchName(git,name3):null;if(early?.
@@ -8321,30 +8696,30 @@ git},{isCi},log){const early=isCi?await fetchName(git,`refs/heads/${name3}`):nul
 words:""}}return early??fetchName(git,`refs/heads/${name3}`)}async function requireMergeBase(tip,name3,{git,commit:commit2},ci){const base=await findMergeBase(git,
 tip,commit2);if(base.commit!==null)return base.commit;throw refuseDepth(`the commit at which this one left ${name3} was not found: ${base.words}`,ci)}function refuseDepth(message,{
 fullClone}){return new PgSpeedError("input",`\`base: auto\`: ${message}.`,`${fullClone}, or name the commit in \`base\`.`)}var init_base_commit=__esm({"src/feat\
-ures/base/collect/base-commit.ts"(){"use strict";init_errors();init_commits()}});function chooseWorktreeParent(root,env,log){const usable=[env.RUNNER_TEMP,import_node_os23.default.tmpdir(),import_node_path76.default.dirname(root)].map(findFolder).
-filter(folder=>folder!==null);const outside=usable.filter(folder=>!isBelow(folder,root));const{dev}=(0,import_node_fs70.statSync)(root);const onSameFileSystem=outside.
-find(folder=>(0,import_node_fs70.statSync)(folder).dev===dev);if(onSameFileSystem)return onSameFileSystem;const parent=outside[0]??import_node_os23.default.tmpdir();
+ures/base/collect/base-commit.ts"(){"use strict";init_errors();init_commits()}});function chooseWorktreeParent(root,env,log){const usable=[env.RUNNER_TEMP,import_node_os23.default.tmpdir(),import_node_path84.default.dirname(root)].map(findFolder).
+filter(folder=>folder!==null);const outside=usable.filter(folder=>!isBelow(folder,root));const{dev}=(0,import_node_fs78.statSync)(root);const onSameFileSystem=outside.
+find(folder=>(0,import_node_fs78.statSync)(folder).dev===dev);if(onSameFileSystem)return onSameFileSystem;const parent=outside[0]??import_node_os23.default.tmpdir();
 log.warning(`The base is checked out in ${parent}, on another file system than this checkout, so their difference is measured too. Set TMPDIR to a folder beside\
- the checkout.`);return parent}function findFolder(folder){if(!folder||!import_node_path76.default.isAbsolute(folder))return null;try{const real=(0,import_node_fs70.realpathSync)(
-folder);(0,import_node_fs70.accessSync)(real,import_node_fs70.constants.W_OK|import_node_fs70.constants.X_OK);return(0,import_node_fs70.statSync)(real).isDirectory()?
-real:null}catch{return null}}function createFolderMap(checkout,worktree){const mapPath=file=>{if(!import_node_path76.default.isAbsolute(file))return file;const real=resolveLinks2(
-file);return isBelow(real,checkout)?import_node_path76.default.join(worktree,import_node_path76.default.relative(checkout,real)):file};const mapEnvironment=(env,folder)=>{
+ the checkout.`);return parent}function findFolder(folder){if(!folder||!import_node_path84.default.isAbsolute(folder))return null;try{const real=(0,import_node_fs78.realpathSync)(
+folder);(0,import_node_fs78.accessSync)(real,import_node_fs78.constants.W_OK|import_node_fs78.constants.X_OK);return(0,import_node_fs78.statSync)(real).isDirectory()?
+real:null}catch{return null}}function createFolderMap(checkout,worktree){const mapPath=file=>{if(!import_node_path84.default.isAbsolute(file))return file;const real=resolveLinks2(
+file);return isBelow(real,checkout)?import_node_path84.default.join(worktree,import_node_path84.default.relative(checkout,real)):file};const mapEnvironment=(env,folder)=>{
 const mapped={};for(const[name3,value2]of Object.entries(env)){if(value2===void 0)continue;mapped[name3]=FOLDER_NAMES.has(name3)?mapPath(value2):value2;if(name3.
-toUpperCase()!=="PATH")continue;const entries=value2.split(import_node_path76.default.delimiter).flatMap(entry3=>[...new Set([mapPath(entry3),entry3])]);mapped[name3]=
-entries.join(import_node_path76.default.delimiter)}return{...mapped,PWD:folder}};return{mapPath,mapEnvironment}}function resolveLinks2(file){try{return(0,import_node_fs70.realpathSync)(
-file)}catch{const parent=import_node_path76.default.dirname(file);return parent===file?file:import_node_path76.default.join(resolveLinks2(parent),import_node_path76.default.
-basename(file))}}var import_node_fs70,import_node_os23,import_node_path76,FOLDER_NAMES;var init_worktree_place=__esm({"src/features/base/collect/worktree-place.\
-ts"(){"use strict";import_node_fs70=require("node:fs");import_node_os23=__toESM(require("node:os"),1);import_node_path76=__toESM(require("node:path"),1);init_files();
+toUpperCase()!=="PATH")continue;const entries=value2.split(import_node_path84.default.delimiter).flatMap(entry3=>[...new Set([mapPath(entry3),entry3])]);mapped[name3]=
+entries.join(import_node_path84.default.delimiter)}return{...mapped,PWD:folder}};return{mapPath,mapEnvironment}}function resolveLinks2(file){try{return(0,import_node_fs78.realpathSync)(
+file)}catch{const parent=import_node_path84.default.dirname(file);return parent===file?file:import_node_path84.default.join(resolveLinks2(parent),import_node_path84.default.
+basename(file))}}var import_node_fs78,import_node_os23,import_node_path84,FOLDER_NAMES;var init_worktree_place=__esm({"src/features/base/collect/worktree-place.\
+ts"(){"use strict";import_node_fs78=require("node:fs");import_node_os23=__toESM(require("node:os"),1);import_node_path84=__toESM(require("node:path"),1);init_files();
 FOLDER_NAMES=new Set(`PWD INIT_CWD npm_config_local_prefix npm_package_json
   GITHUB_WORKSPACE CI_PROJECT_DIR CI_WORKSPACE WORKSPACE BUILD_SOURCESDIRECTORY`.split(/\s+/))}});async function openWorktrees(request){const{base,folder,env,ci,log,signal}=request;const repository=await inspectRepository(new Git(folder,env,signal));const{commit:commit2,
 changed}=repository;const head={name:nameHead(repository,ci),commit:commit2,changed};const baseCommit=await findBase(base,repository,ci,log);if(baseCommit.commit===
 commit2&&!changed){const missing=`${nameRevision(baseCommit)} is the commit that is checked out here, and nothing is changed`;return headAlone(head,missing,request)}
 const home=await WorktreeHome.make(chooseWorktreeParent(repository.root,env,log));const remove=async()=>{const problem2=await home.remove(env);if(problem2!==null)
-log.warning(`The checkout of the base could not be removed completely: ${problem2}. The next run tries again.`)};try{const worktree=import_node_path77.default.join(
-home.folder,import_node_path77.default.basename(repository.root));await home.add(repository.git,worktree,baseCommit.commit);await addSubmodules(repository.git,worktree,
+log.warning(`The checkout of the base could not be removed completely: ${problem2}. The next run tries again.`)};try{const worktree=import_node_path85.default.join(
+home.folder,import_node_path85.default.basename(repository.root));await home.add(repository.git,worktree,baseCommit.commit);await addSubmodules(repository.git,worktree,
 home,log);const attributes=[".gitattributes","**/.gitattributes"];const lfs=["grep","--quiet","-e","filter=lfs",baseCommit.commit,"--",...attributes];if((await repository.
-git.ask(lfs)).ok)log.warning("Files of Git LFS are not checked out for the base: it has their pointers instead.");const baseFolder=import_node_path77.default.join(
-worktree,repository.prefix);if(!(0,import_node_fs71.statSync)(baseFolder,{throwIfNoEntry:false})?.isDirectory()){await remove();const missing=`${nameRevision(baseCommit)}\
+git.ask(lfs)).ok)log.warning("Files of Git LFS are not checked out for the base: it has their pointers instead.");const baseFolder=import_node_path85.default.join(
+worktree,repository.prefix);if(!(0,import_node_fs79.statSync)(baseFolder,{throwIfNoEntry:false})?.isDirectory()){await remove();const missing=`${nameRevision(baseCommit)}\
  has no folder ${repository.prefix} (\`working-directory\`)`;return headAlone(head,missing,request)}const{mapPath,mapEnvironment}=createFolderMap(repository.root,
 worktree);const baseEnv=mapEnvironment(env,baseFolder);return{revisions:{base:{...baseCommit,changed:false},head,missing:null,output:null},folderOf:revision2=>revision2===
 "base"?baseFolder:folder,environmentOf:revision2=>revision2==="base"?baseEnv:{...env,PWD:folder},pathOf:(file,revision2)=>revision2==="base"?mapPath(file):file,
@@ -8353,12 +8728,12 @@ output:null},folderOf:()=>folder,environmentOf:()=>({...env,PWD:folder}),pathOf:
 commit:commit2}){const short=commit2.slice(0,7);return name3===null?short:`${name3} (${short})`}function nameHead({branch,commit:commit2},{pullRequest:pullRequest2,
 branch:ciBranch}){if(branch!==null)return branch;if(pullRequest2===null)return ciBranch;return`refs/pull/${pullRequest2.number}/${commit2===pullRequest2.headSha?
 "head":"merge"}`}async function addSubmodules(git,worktree,home,log){const{text:text4}=await git.at(worktree).ask(["ls-files","--stage","-z"]);for(const entry3 of text4.
-split("\0")){const[,commit2,name3]=GITLINK.exec(entry3)??[];if(commit2===void 0||name3===void 0)continue;const source=import_node_path77.default.join(git.folder,
-name3);if(!(0,import_node_fs71.existsSync)(import_node_path77.default.join(source,".git")))continue;const submodule=git.at(source);try{const fetched=await fetchCommit(
-submodule,commit2);if(fetched.commit===null)throw new Error(fetched.words);const target=import_node_path77.default.join(worktree,name3);await home.add(submodule,
+split("\0")){const[,commit2,name3]=GITLINK.exec(entry3)??[];if(commit2===void 0||name3===void 0)continue;const source=import_node_path85.default.join(git.folder,
+name3);if(!(0,import_node_fs79.existsSync)(import_node_path85.default.join(source,".git")))continue;const submodule=git.at(source);try{const fetched=await fetchCommit(
+submodule,commit2);if(fetched.commit===null)throw new Error(fetched.words);const target=import_node_path85.default.join(worktree,name3);await home.add(submodule,
 target,commit2);await addSubmodules(submodule,target,home,log)}catch(error2){if(git.isInterrupted())throw error2;log.warning(`The base lacks its submodule ${name3}\
- (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs71,import_node_path77,GITLINK;var init_worktrees=__esm({"src/features/base/collect/worktree\
-s.ts"(){"use strict";import_node_fs71=require("node:fs");import_node_path77=__toESM(require("node:path"),1);init_errors();init_git();init_base_commit();init_commits();
+ (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs79,import_node_path85,GITLINK;var init_worktrees=__esm({"src/features/base/collect/worktree\
+s.ts"(){"use strict";import_node_fs79=require("node:fs");import_node_path85=__toESM(require("node:path"),1);init_errors();init_git();init_base_commit();init_commits();
 init_worktree_home();init_worktree_place();GITLINK=/^160000 ([0-9a-f]+) 0\t(.+)$/s}});async function openBase(checked,request){const{base,workingDirectory:folder}=checked.inputs;if(base===void 0)return null;const{env,host:host2,signal}=request;const{
 pullRequest:pullRequest2,branch,mainBranch,words:words2}=host2.run;const isCi=pullRequest2!==null||!["","false","0"].includes(env.CI??"");const ci={pullRequest:pullRequest2,
 branch,mainBranch,isCi,fullClone:words2.fullClone};const worktrees=await openWorktrees({base,folder,env,ci,log:host2,signal});const dispose=async()=>worktrees[Symbol.
@@ -8373,7 +8748,7 @@ revisions2.head)} ${why}`;const reason2=output===null?missing:`${missing} (last 
 . Only this checkout is measured.`);return{revisions:{...revisions2,base:null,missing,output},head,base:null}};const failed2=await prepareRevision("base",worktrees,
 checked,request);if(failed2)return giveUp(failed2.failure,cutOutput2(checked.redact(failed2.evidence)));const lost=findLostFiles(inputs,worktrees.folderOf("head"),
 worktrees.folderOf("base"));if(lost.program!==null)return giveUp(`there is no ${lost.program}, which the command calls`);const sql=await loadBaseSql(worktrees,checked,
-request);if("problem"in sql)return giveUp(sql.problem);const pathsIn=path101=>[...new Set([path101,worktrees.pathOf(path101,"base")])];const base={folder:worktrees.
+request);if("problem"in sql)return giveUp(sql.problem);const pathsIn=path105=>[...new Set([path105,worktrees.pathOf(path105,"base")])];const base={folder:worktrees.
 folderOf("base"),env:worktrees.environmentOf("base"),initSql:sql.initSql,lostFiles:lost.all,pathsIn,origin:originOf(revisions2.base)};return{revisions:revisions2,
 head,base}}async function prepareRevision(revision2,worktrees,{inputs},{host:log,signal}){const{prepare,env:rules,timeoutMs}=inputs;if(prepare===void 0)return null;
 const{platform}=process;const variables2={PG_SPEED_REVISION:revision2};const env=buildServerlessEnvironment(worktrees.environmentOf(revision2),variables2,rules,
@@ -8382,25 +8757,25 @@ label}`);try{const context={log,signal,timeoutMs};const deadline=timeoutMs===voi
 deadline);const failure=formatCommandFailure(result,formatExit(result),context,"each `prepare`");if(failure===null)return null;log.evidence(result.both);return{
 failure:`\`${command2.label}\` (\`prepare\`) failed: ${failure}`,evidence:result.both}}finally{closeGroup()}}async function loadBaseSql(worktrees,{inputs,initSql},{
 cwd}){const file=inputs.initSql===void 0?null:findSqlFile(inputs.initSql,cwd);const baseFile=file===null?null:worktrees.pathOf(file,"base");if(baseFile===null||
-baseFile===file)return{initSql};if(!(0,import_node_fs72.existsSync)(baseFile))return{problem:`there is no ${import_node_path78.default.basename(baseFile)}, whic\
+baseFile===file)return{initSql};if(!(0,import_node_fs80.existsSync)(baseFile))return{problem:`there is no ${import_node_path86.default.basename(baseFile)}, whic\
 h \`init-sql\` names`};try{return{initSql:await loadInitSql(baseFile,cwd)}}catch(error2){return{problem:messageOf(error2).replace(/\.$/,"")}}}function cutOutput2(output){
 const lines=stripSequences(output).split(/[\r\n]+/).map(line=>line.trim());const lastLines2=lines.filter(line=>line!=="").slice(-MAX_LINES3);const text4=lastLines2.
-join(" / ");if(text4==="")return null;return text4.length>MAX_CHARACTERS4?`…${text4.slice(-MAX_CHARACTERS4)}`:text4}var import_node_fs72,import_node_path78,MAX_LINES3,
-MAX_CHARACTERS4;var init_open=__esm({"src/features/base/run/open.ts"(){"use strict";import_node_fs72=require("node:fs");import_node_path78=__toESM(require("node:path"),1);
+join(" / ");if(text4==="")return null;return text4.length>MAX_CHARACTERS4?`…${text4.slice(-MAX_CHARACTERS4)}`:text4}var import_node_fs80,import_node_path86,MAX_LINES3,
+MAX_CHARACTERS4;var init_open=__esm({"src/features/base/run/open.ts"(){"use strict";import_node_fs80=require("node:fs");import_node_path86=__toESM(require("node:path"),1);
 init_revision_checkouts();init_errors();init_run_command();init_init_sql();init_exit();init_terminal_text();init_command2();init_environment2();init_lost_files();
 init_worktrees();MAX_LINES3=3;MAX_CHARACTERS4=400}});function describeBroken(broken,tests2){if(tests2===0)return broken;return`${broken}; the ${tests2===1?"one test before that counts":`${tests2} tests before that\
- count`}`}async function sortByTime(files){const times=new Map;for(const file of files)times.set(file,(await(0,import_promises15.stat)(file).catch(()=>null))?.mtimeMs??
-0);return files.toSorted((a,b)=>(times.get(a)??0)-(times.get(b)??0))}var import_promises15,import_node_path79,MAX_JUNIT_BYTES,MAX_NAMED5,JunitFiles;var init_junit_files=__esm(
-{"src/workload/junit/junit-files.ts"(){"use strict";import_promises15=require("node:fs/promises");import_node_path79=__toESM(require("node:path"),1);init_errors();
-init_amounts();init_find_files2();init_junit();MAX_JUNIT_BYTES=256*1024*1024;MAX_NAMED5=5;JunitFiles=class{#folder;#log;#leftovers=new Map;#reported=new Set;constructor(folder,log){
+ count`}`}async function sortByTime(files){const times=new Map;for(const file of files)times.set(file,(await(0,import_promises16.stat)(file).catch(()=>null))?.mtimeMs??
+0);return files.toSorted((a,b)=>(times.get(a)??0)-(times.get(b)??0))}var import_promises16,import_node_path87,MAX_JUNIT_BYTES,MAX_NAMED6,JunitFiles;var init_junit_files=__esm(
+{"src/workload/junit/junit-files.ts"(){"use strict";import_promises16=require("node:fs/promises");import_node_path87=__toESM(require("node:path"),1);init_errors();
+init_amounts();init_find_files2();init_junit();MAX_JUNIT_BYTES=256*1024*1024;MAX_NAMED6=5;JunitFiles=class{#folder;#log;#leftovers=new Map;#reported=new Set;constructor(folder,log){
 this.#folder=folder;this.#log=log}async clear(globs){this.#leftovers.clear();const foreign=[];for(const file of await this.list(globs,problem2=>this.report(problem2))){
-try{if(await isJunitFile(file))await(0,import_promises15.unlink)(file);else foreign.push(file)}catch(error2){this.report(`${this.show(file)} matches \`junit\` and\
+try{if(await isJunitFile(file))await(0,import_promises16.unlink)(file);else foreign.push(file)}catch(error2){this.report(`${this.show(file)} matches \`junit\` and\
  cannot be removed: ${messageOf(error2)}`)}const stamp=await readStamp(file);if(stamp!==null)this.#leftovers.set(file,stamp)}this.reportForeign(foreign)}async list(globs,onProblem){
-try{const{files,links}=await findFiles2(globs,this.#folder);for(const link of links.slice(0,MAX_NAMED5))onProblem(`${this.show(link)} is a symbolic link, which \
+try{const{files,links}=await findFiles2(globs,this.#folder);for(const link of links.slice(0,MAX_NAMED6))onProblem(`${this.show(link)} is a symbolic link, which \
 \`junit\` does not follow`);return await sortByTime(files)}catch(error2){onProblem(`the files of \`junit\` cannot be listed: ${messageOf(error2)}`);return[]}}isLeftover(file,stamp){
 return stamp!==null&&this.#leftovers.get(file)===stamp}reportForeign(files){if(files.length===0)return;const names=files.toSorted().map(file=>this.show(file));const verb=files.
-length===1?"is":"are";this.report(`\`junit\` matches ${listFirst(names,MAX_NAMED5)}, which ${verb} no JUnit XML: left alone, not read`)}report(text4){if(this.#reported.
-has(text4))return;this.#reported.add(text4);this.#log.warning(text4)}nameFile(file){const relative=import_node_path79.default.relative(this.#folder,file);return relative.
+length===1?"is":"are";this.report(`\`junit\` matches ${listFirst(names,MAX_NAMED6)}, which ${verb} no JUnit XML: left alone, not read`)}report(text4){if(this.#reported.
+has(text4))return;this.#reported.add(text4);this.#log.warning(text4)}nameFile(file){const relative=import_node_path87.default.relative(this.#folder,file);return relative.
 startsWith("..")?file:relative}show(file){return`\`${this.nameFile(file)}\``}}}});function joinResults(one,other){one.time.addSum(other.time);const outcome=RANK2[one.outcome]>RANK2[other.outcome]?one.outcome:other.outcome;return{...one,outcome,
 last:other.last,flaky:one.flaky||other.flaky,count:one.count+other.count}}function acceptRetry(result){if(result.outcome!=="f"||result.last!=="p")return;result.
 outcome="p";result.flaky=true}function describeRepeated(results,names){const all=[...results].map(([place2,result])=>({...result,name:names[place2]??""}));const retried=all.
@@ -8427,22 +8802,22 @@ for(const[id3,alike]of this.#results)for(const result of alike.values()){const p
 id3):id3);const other=place2===null?void 0:placed.get(place2);if(place2===null)this.#dropped+=result.count;else placed.set(place2,other===void 0?result:joinResults(
 other,result))}return placed}}}});function openTestReader({junit},log){if(junit.length===0)return null;const names=new TestNames;return{names:names.names,open:(folder,pathsIn)=>new TestFiles(junit.
 flatMap(pathsIn),folder,log,names)}}function countFiles(count3){return count3===1?"1 file is":`${count3} files are`}async function formatSimilar(globs,folder){const endings=new Set(
-globs.map(glob=>import_node_path80.default.extname(glob)).filter(ending2=>/^\.\w+$/.test(ending2)));const[ending=".xml"]=endings.size===1?endings:[];const similar=await findFiles2(
-[`**/*${ending}`],folder,SEARCH_DEPTH).catch(()=>null);const counts=new Map;for(const file of similar?.files??[]){const place2=import_node_path80.default.relative(
-folder,import_node_path80.default.dirname(file))||".";counts.set(place2,(counts.get(place2)??0)+1)}const places=[...counts].sort((a,b)=>b[1]-a[1]).slice(0,3);return places.
-map(([place2,count3])=>`${count3} ${ending} ${count3===1?"file lies":"files lie"} in \`${place2}\``).join(", ")}var import_node_fs73,import_promises16,import_node_path80,
-SEARCH_DEPTH,TestFiles;var init_test_files=__esm({"src/features/tests/collect/test-files.ts"(){"use strict";import_node_fs73=require("node:fs");import_promises16=
-require("node:fs/promises");import_node_path80=__toESM(require("node:path"),1);init_errors();init_find_files2();init_junit();init_junit_files();init_written_time();
+globs.map(glob=>import_node_path88.default.extname(glob)).filter(ending2=>/^\.\w+$/.test(ending2)));const[ending=".xml"]=endings.size===1?endings:[];const similar=await findFiles2(
+[`**/*${ending}`],folder,SEARCH_DEPTH).catch(()=>null);const counts=new Map;for(const file of similar?.files??[]){const place2=import_node_path88.default.relative(
+folder,import_node_path88.default.dirname(file))||".";counts.set(place2,(counts.get(place2)??0)+1)}const places=[...counts].sort((a,b)=>b[1]-a[1]).slice(0,3);return places.
+map(([place2,count3])=>`${count3} ${ending} ${count3===1?"file lies":"files lie"} in \`${place2}\``).join(", ")}var import_node_fs81,import_promises17,import_node_path88,
+SEARCH_DEPTH,TestFiles;var init_test_files=__esm({"src/features/tests/collect/test-files.ts"(){"use strict";import_node_fs81=require("node:fs");import_promises17=
+require("node:fs/promises");import_node_path88=__toESM(require("node:path"),1);init_errors();init_find_files2();init_junit();init_junit_files();init_written_time();
 init_columns();SEARCH_DEPTH=8;TestFiles=class{#globs;#folder;#files;#names;#similar=null;constructor(globs,folder,log,names=new TestNames){this.#globs=globs;this.#folder=
 folder;this.#files=new JunitFiles(folder,log);this.#names=names}async clear(){await this.#files.clear(this.#globs)}async read({version,seconds:seconds2,passed},warnings){
 const columns=new TestColumns(this.#names,version,this.#folder);const form=new NumberForm(seconds2);const problems=[];const foreign=[];let stale=0;let read=0;for(const file of await this.#files.
 list(this.#globs,problem2=>warnings.push(problem2))){if(this.#files.isLeftover(file,await readStamp(file)))stale+=1;else if(!await this.#isJunit(file,problems))
-foreign.push(file);else if(await this.#readFile(file,columns,form,problems))read+=1}this.#files.reportForeign(foreign);warnings.push(...problems.slice(0,MAX_NAMED5));
-const more=problems.length-MAX_NAMED5;if(more>0)warnings.push(`${more} more ${more===1?"file":"files"} of \`junit\` ${more===1?"is":"are"} broken`);if(read>0)return columns.
+foreign.push(file);else if(await this.#readFile(file,columns,form,problems))read+=1}this.#files.reportForeign(foreign);warnings.push(...problems.slice(0,MAX_NAMED6));
+const more=problems.length-MAX_NAMED6;if(more>0)warnings.push(`${more} more ${more===1?"file":"files"} of \`junit\` ${more===1?"is":"are"} broken`);if(read>0)return columns.
 finish({form,passed},warnings);if(problems.length===0){const nothing=await this.#describeNothing(stale,foreign.length);warnings.push(nothing);this.#files.report(
-nothing)}return null}async#readFile(file,columns,form,problems){try{const{size}=await(0,import_promises16.stat)(file);if(size>MAX_JUNIT_BYTES)throw new Error(`i\
+nothing)}return null}async#readFile(file,columns,form,problems){try{const{size}=await(0,import_promises17.stat)(file);if(size>MAX_JUNIT_BYTES)throw new Error(`i\
 t has ${Math.round(size/1024**2)} MB, more than ${MAX_JUNIT_BYTES/1024**2}`);let tests2=0;const onTest=test=>{columns.add(test);tests2+=1};const{broken,badTimes}=await readJunit(
-(0,import_node_fs73.createReadStream)(file,{end:MAX_JUNIT_BYTES}),onTest,form);if(broken!==null)problems.push(`${this.#files.show(file)} is broken: ${describeBroken(
+(0,import_node_fs81.createReadStream)(file,{end:MAX_JUNIT_BYTES}),onTest,form);if(broken!==null)problems.push(`${this.#files.show(file)} is broken: ${describeBroken(
 broken,tests2)}`);const times=badTimes===1?"1 time that is no duration":`${badTimes} times that are no durations`;if(badTimes>0)problems.push(`${this.#files.show(
 file)} has ${times}`);return broken===null||tests2>0}catch(error2){problems.push(`${this.#files.show(file)} cannot be read: ${messageOf(error2)}`);return false}}async#describeNothing(stale,foreign){
 const globs=this.#globs.map(glob=>`\`${glob}\``).join(", ");const place2=`${globs} in \`${this.#folder}\``;const reasons=[];if(foreign>0)reasons.push(`${countFiles(
@@ -8465,7 +8840,7 @@ rsion ${version}`);return{...checkout,clusters:source}},testReader,snapshots:()=
 sources.flatMap(({snapshots})=>snapshots?.lasting?snapshots.made:[]))]}}}var init_checkouts=__esm({"src/app/checkouts.ts"(){"use strict";init_open();init_test_files();
 init_cluster_source2();init_revision_checkouts()}});var compare_exports={};__export(compare_exports,{compare:()=>compare2});async function compare2(uncheckedRequest,bundles){return withCheckedRequest(uncheckedRequest,
 async(checked,request)=>{var _stack=[];try{const workload=requireWorkload(checked);const{reportDir,tune:isSearch,verbose}=checked.inputs;await removeLost(request.
-env,request.host);const run4=__using(_stack,await recordRun(request.env,reportDir),true);const recordedRequest={...request,env:run4.env};const comparison2=__using(
+env,request.host);const run5=__using(_stack,await recordRun(request.env,reportDir),true);const recordedRequest={...request,env:run5.env};const comparison2=__using(
 _stack,await prepareComparison(checked,workload,recordedRequest,bundles.sample),true);const{results,error:error2}=isSearch?await tune3(comparison2):await measureOnePlan(
 comparison2);const report=await publishComparison(results,error2===null,comparison2,bundles.page);if(request.signal.aborted)throw explainInterrupt(request.signal.
 reason,results,reportDir);if(error2!==null)throw error2;return{report,reportDir,snapshots:comparison2.checkouts.snapshots(),outputShown:!verbose}}catch(_){var _error=_,
@@ -8477,7 +8852,7 @@ execPath,sample:sample2,pgbench:pgbench===null?null:{file:pgbench,args:[]},tool}
 signal};try{const comparison2={checked,request,servers,checkouts,context,cut:null};const cut2=await openCut(comparison2);return{...comparison2,cut:cut2,context:{
 ...context,rewrite:cut2?.rewrite??null},async[Symbol.asyncDispose](){await cut2?.[Symbol.asyncDispose]();await checkouts[Symbol.asyncDispose]()}}}catch(error2){
 await checkouts[Symbol.asyncDispose]();throw error2}}async function measureOnePlan(comparison2){const plan2=planComparison(comparison2,()=>comparison2.cut?.seed??
-(0,import_node_crypto24.randomInt)(2**32));announcePlan(plan2,comparison2);return measurePlan(plan2,comparison2)}async function findPrograms({inputs,profiles:profiles2},{
+(0,import_node_crypto27.randomInt)(2**32));announcePlan(plan2,comparison2);return measurePlan(plan2,comparison2)}async function findPrograms({inputs,profiles:profiles2},{
 env,host:host2,signal,writeInput}){const context={env,log:host2,signal};const tool=await locateTool(inputs.workload,{...context,workingDirectory:inputs.workingDirectory});
 createReportFolder(inputs.reportDir);const servers=await prepareServers(inputs,{...context,writeInput});announceNotices(profiles2,host2);await checkOwnSettings(
 inputs.settings,profiles2,servers,signal);return{tool,servers}}function explainInterrupt(reason2,results,reportDir){const{samples}=results;if(!(reason2 instanceof
@@ -8489,7 +8864,7 @@ shard:shard2}=inputs;const canPost=!signal.aborted;const origin={url:host2.run.u
 host:host2,token,pullRequests,origin,workingDirectory,env,whole:complete,signal,redact};const steps=canPost?await openSteps(inputs,context):[];Object.assign(results,
 await readSteps(steps,results));const report=makeReport(results);const artifact2=inputs.reportArtifact&&canPost&&shard2===void 0;await publish(report,{reportDir,
 summary:summary2,artifact:artifact2,steps,host:host2,page});announceHarmless(report,host2);if(complete)for(const step of steps)await step.keep?.(results);return report}
-var import_node_crypto24;var init_compare3=__esm({"src/app/compare.ts"(){"use strict";import_node_crypto24=require("node:crypto");init_errors();init_cut();init_tune();
+var import_node_crypto27;var init_compare3=__esm({"src/app/compare.ts"(){"use strict";import_node_crypto27=require("node:crypto");init_errors();init_cut();init_tune();
 init_host();init_own_settings_check();init_servers();init_profile();init_publish();init_steps2();init_report2();init_feature_fields();init_locate2();init_checkouts();
 init_leftovers();init_measure_plan();init_outcome2();init_prepared_comparison();init_request()}});function suggestAdopt({results,rowOf,plan:plan2},folder){const{verdict:verdict2,fastest}=results.conclusion;const call=CALLS[rowOf(fastest??"")?.variant.profile??
 ""];if(verdict2!=="faster"||plan2.revisions!==null||call===void 0)return null;if(!hasCiFiles(folder))return null;return`\`${call}\` shows the change that makes t\
@@ -8497,13 +8872,13 @@ he PostgreSQL of the CI files here fast.`}var CALLS;var init_suggest=__esm({"src
 speed adopt","fsync-off":"pg-speed adopt --profile fsync-off"}}});var compare_exports2={};__export(compare_exports2,{runCompare:()=>runCompare,runRequest:()=>runRequest});async function runCompare(flags,argv,hostName){await runRequest(
 await createRequest("compare",flags,argv,hostName),"compare")}async function runRequest(request,name3){const{argv}=request;if(argv.length===0&&!namesWorkload(request.
 raw)){request.raw=[...request.raw,{name:"workload",value:"sample",source:"the default"}];request.notices=[`No workload is given, so the built-in sample test sui\
-te runs. Yours: pg-speed ${name3} -- npm test, or the input \`command\`.`]}const{report,reportDir,outputShown}=await compare2(request,{sample:import_node_path81.default.
-join(__dirname,"sample.cjs"),page:import_node_path81.default.join(__dirname,"page.js")});const{host:host2}=request;if(name3==="compare"&&host2.run.job===null)for(const line of suggestNext(
+te runs. Yours: pg-speed ${name3} -- npm test, or the input \`command\`.`]}const{report,reportDir,outputShown}=await compare2(request,{sample:import_node_path89.default.
+join(__dirname,"sample.cjs"),page:import_node_path89.default.join(__dirname,"page.js")});const{host:host2}=request;if(name3==="compare"&&host2.run.job===null)for(const line of suggestNext(
 report,request))host2.info(line);printOutcome(report,reportDir,host2,{decides:true,outputShown})}function suggestNext({view,results},{cwd,raw}){const lines=[];const isChosen=raw.
 some(({name:name3})=>["postgres-version","image"].includes(name3));const major2=isChosen?null:readCiMajor(findCiFiles(cwd));const{version}=results.plan.postgres;
 if(major2!==null&&version.split(".")[0]!==String(major2))lines.push(`The CI files here name PostgreSQL ${major2}, and ${version} was measured: \`--postgres-versi\
-on ${major2}\` measures that.`);const suggestion=suggestAdopt(view,cwd);if(suggestion!==null)lines.push(suggestion);return lines}var import_node_path81;var init_compare4=__esm(
-{"src/commands/compare.ts"(){"use strict";import_node_path81=__toESM(require("node:path"),1);init_compare3();init_suggest();init_ci_files();init_door();init_outcome3()}});function addTune(program,rest2,listsAll){const tune4=addCommand(program,"tune","[flags] [-- command ...]","search for what makes a test suite fastest here, prov\
+on ${major2}\` measures that.`);const suggestion=suggestAdopt(view,cwd);if(suggestion!==null)lines.push(suggestion);return lines}var import_node_path89;var init_compare4=__esm(
+{"src/commands/compare.ts"(){"use strict";import_node_path89=__toESM(require("node:path"),1);init_compare3();init_suggest();init_ci_files();init_door();init_outcome3()}});function addTune(program,rest2,listsAll){const tune4=addCommand(program,"tune","[flags] [-- command ...]","search for what makes a test suite fastest here, prov\
 e it, and write the files to paste",["pg-speed tune -- npm test","pg-speed tune --setup 'npm run migrate' --runs-per-day 40 -- pytest -n {workers}","pg-speed tu\
 ne --against fsync-off --workers-variable TEST_WORKERS -- npm test",...listsAll?[]:["pg-speed tune --help --all             # all flags"]]).action(async()=>{const{
 values,...flags}=readInputFlags(tune4,[HOST2]);const{createRequest:createRequest2}=await Promise.resolve().then(()=>(init_door(),door_exports));const{runRequest:runRequest2}=await Promise.resolve().then(()=>(init_compare4(),compare_exports2));
@@ -8526,21 +8901,21 @@ variables2))host2.exportVariable(name3,value2);const{user:user3,password,databas
 password,database};for(const[name3,value2]of Object.entries(outputs))host2.setOutput(name3,value2);host2.setOutput("database-url",variables2.DATABASE_URL??"");host2.
 setOutput("pgservicefile",connection.serviceFile);if(connection.template!==null)host2.setOutput("template-database",connection.template);host2.setOutput("pgdata",
 pgdata);host2.setOutput("postgres-version",version)}var init_started_outputs=__esm({"src/app/started-outputs.ts"(){"use strict";init_environment2()}});function keyOf5(words2,cwd,env){const decidingWords=words2.filter((word2,at)=>!/^--format(?:=|$)/.test(word2)&&words2[at-1]!=="--format");const values=decidingWords.
-map(word2=>word2.split(/=(.*)/s)[1]??word2);const files=[USUAL_FILE,...values].map(name3=>readIfFile(import_node_path82.default.resolve(cwd,name3)));const variables2=Object.
-entries(env).filter(([name3])=>DECIDING.test(name3));const text4=JSON.stringify([VERSION2,cwd,decidingWords,files,variables2.toSorted()]);return(0,import_node_crypto25.createHash)(
-"sha256").update(text4).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs74.statSync)(file).isFile()?(0,import_node_fs74.readFileSync)(
+map(word2=>word2.split(/=(.*)/s)[1]??word2);const files=[USUAL_FILE,...values].map(name3=>readIfFile(import_node_path90.default.resolve(cwd,name3)));const variables2=Object.
+entries(env).filter(([name3])=>DECIDING.test(name3));const text4=JSON.stringify([VERSION2,cwd,decidingWords,files,variables2.toSorted()]);return(0,import_node_crypto28.createHash)(
+"sha256").update(text4).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs82.statSync)(file).isFile()?(0,import_node_fs82.readFileSync)(
 file,"base64"):null}catch{return null}}function findRecord(key){const registry=new Registry;const record4=registry.list().find(({state,stay})=>state==="given"&&
 stay?.key===key);if(record4?.stay===void 0)return null;registry.touch(record4.id);return{...record4,stay:record4.stay}}function isGiven({id:id3}){return new Registry().
 list().some(record4=>record4.id===id3&&record4.state==="given")}async function isUnwatched({stay:{watch:watch2}}){return watch2!==void 0&&await hasEnded(watch2)===
 true}async function findStaying(key){const record4=findRecord(key);if(record4===null)return null;const ready=await isReady(record4);if(ready!==null)return ready&&
 isGiven(record4)?record4:null;try{await withClient(record4.stay.connection,OUR_DATABASE,client=>client.query("select 1"));return isGiven(record4)?record4:null}catch(error2){
 if(!isGiven(record4)||await isLeftover(record4,new Registry))return null;throw error2}}async function shareServer(key,signal,start2){const ready=await findStaying(
-key);if(ready!==null&&!await isUnwatched(ready))return{running:ready};return withLock(import_node_path82.default.join(new Registry().folder,`${key}.lock`),signal,
+key);if(ready!==null&&!await isUnwatched(ready))return{running:ready};return withLock(import_node_path90.default.join(new Registry().folder,`${key}.lock`),signal,
 async()=>{const running=await findStaying(key);if(running===null)return{started:await start2.server()};if(await isUnwatched(running))await start2.watch(running.
 id);return{running}})}async function recordWatch(id3,pid){const watch2=await identify(pid);const registry=new Registry;const record4=registry.list().find(cluster=>cluster.
-id===id3&&cluster.state==="given");if(record4?.stay!==void 0)registry.write({...record4,stay:{...record4.stay,watch:watch2}})}var import_node_crypto25,import_node_fs74,
-import_node_path82,DECIDING;var init_stay=__esm({"src/app/stay.ts"(){"use strict";import_node_crypto25=require("node:crypto");import_node_fs74=require("node:fs");
-import_node_path82=__toESM(require("node:path"),1);init_profiles_file();init_registry2();init_remove2();init_client2();init_lock();init_owner();init_version2();
+id===id3&&cluster.state==="given");if(record4?.stay!==void 0)registry.write({...record4,stay:{...record4.stay,watch:watch2}})}var import_node_crypto28,import_node_fs82,
+import_node_path90,DECIDING;var init_stay=__esm({"src/app/stay.ts"(){"use strict";import_node_crypto28=require("node:crypto");import_node_fs82=require("node:fs");
+import_node_path90=__toESM(require("node:path"),1);init_profiles_file();init_registry2();init_remove2();init_client2();init_lock();init_owner();init_version2();
 DECIDING=/^(?:PG_SPEED_INPUT_|(?:PG_SPEED_CACHE|DOCKER_HOST|DOCKER_CONTEXT|PATH)$)/}});function watchStdout(){process.stdout.on("error",()=>void 0)}function flushStdout(){const{stdout:stdout2}=process;return new Promise(resolve4=>{stdout2.write("",
 error2=>resolve4(stdout2.errored??error2??null))})}async function requireWritten(){const error2=await flushStdout();if(error2===null||error2.code==="EPIPE")return;
 throw explainUnwritten(error2)}function explainUnwritten(cause){const hint="Make room where stdout goes to, or send it somewhere else.";return new PgSpeedError(
@@ -8559,18 +8934,16 @@ cluster.handOver(key!==null||idleMs!==void 0?key:void 0);announceStarted(server,
 argv.slice(1);const env=cleanEnvironment(withoutMark(process.env));const args=[program,IDLE_WATCH,id3,String(idleMs)];const watch2=spawnDaemon({file:process.execPath,
 args,env,cwd:"/"},import_node_os24.default.devNull);if(watch2!==null)await recordWatch(id3,watch2.pid)}var import_node_os24;var init_start4=__esm({"src/commands\
 /start.ts"(){"use strict";import_node_os24=__toESM(require("node:os"),1);init_idle2();init_start();init_started_outputs();init_stay();init_registry2();init_remove2();
-init_child_environment();init_daemon();init_run_record();init_stdout();init_door();init_started_text()}});async function runForeground(spec,{signal,timeoutMs}){signal.throwIfAborted();const shared=isInFront();const child=(0,import_node_child_process5.spawn)(spec.file,
+init_child_environment();init_daemon();init_run_record();init_stdout();init_door();init_started_text()}});async function runForeground(spec,{signal,timeoutMs}){signal.throwIfAborted();const shared=isInFront();const child=(0,import_node_child_process6.spawn)(spec.file,
 spec.args,{...spawnOptions(spec),stdio:"inherit",detached:!shared&&process.platform!=="win32"});const send2=name3=>shared?child.kill(name3):killGroup(child,name3);
 const byTerminal=shared||process.platform==="win32";const release2=takeSignals(name3=>{if(!byTerminal||name3==="SIGTERM")send2(name3)});const limit2=limitTime(timeoutMs,
 send2);const endForDefect=()=>isDefect(signal)&&limit2.end();signal.addEventListener("abort",endForDefect,{once:true});const exit=await waitForExit(child);limit2.
 release();signal.removeEventListener("abort",endForDefect);release2();if(!shared)killGroup(child,"SIGKILL");if(isDefect(signal))signal.throwIfAborted();const signalCode=exit.
 signal===null?1:128+import_node_os25.constants.signals[exit.signal];return{code:exit.exitCode??signalCode,startError:exit.startError,timedOut:limit2.timedOut()}}
 function isInFront(){if(process.platform==="win32")return false;const stat5=readStat("self");return stat5?.inFront??[process.stdin,process.stdout,process.stderr].
-some(({isTTY})=>isTTY)}function isDefect({aborted,reason:reason2}){return aborted&&!(reason2 instanceof PgSpeedError)}var import_node_child_process5,import_node_os25;
-var init_foreground=__esm({"src/system/foreground.ts"(){"use strict";import_node_child_process5=require("node:child_process");import_node_os25=require("node:os");
-init_errors();init_child();init_interrupt();init_process_stat()}});function listCalls(input){const text4=textOf(input);const parts=input.kind==="shell"?text4.split(/&&|\|\||[;|\n]/):[text4];return parts.map(part=>{const words2=part.
-trim().replace(/\s+/g," ");const[variables2=""]=/^(?:env )?(?:[A-Za-z_]\w*=\S* )*/.exec(words2)??[];return{line:words2.slice(variables2.length).replace(BEFORE2,
-""),variables:variables2}})}var init_calls=__esm({"src/inputs/items/calls.ts"(){"use strict";init_launchers();init_uses()}});function withNumber(...options){return new RegExp(` (?:${options.join("|")})(?:=| )?${NUMBER5}`)}function findOwnProcesses(input,env){for(const call of listCalls(
+some(({isTTY})=>isTTY)}function isDefect({aborted,reason:reason2}){return aborted&&!(reason2 instanceof PgSpeedError)}var import_node_child_process6,import_node_os25;
+var init_foreground=__esm({"src/system/foreground.ts"(){"use strict";import_node_child_process6=require("node:child_process");import_node_os25=require("node:os");
+init_errors();init_child();init_interrupt();init_process_stat()}});function withNumber(...options){return new RegExp(` (?:${options.join("|")})(?:=| )?${NUMBER5}`)}function findOwnProcesses(input,env){for(const call of listCalls(
 input)){const rule=RULES3.find(candidate=>multiplies(candidate,call,env));if(rule!==void 0)return`In every worker ${rule.does}. ${rule.advice}, or the workers f\
 ight for the processors.`}return null}function multiplies({call,needs,chosen,variable},{line,variables:variables2},env){if(!call.test(line)||needs?.test(line)===
 false||chosen?.test(line))return false;if(variable===void 0)return true;const[,value2=env[variable]??""]=new RegExp(`\\b${variable}=(\\S*)`).exec(variables2)??[];
@@ -8609,195 +8982,115 @@ advice:ISTANBUL},{option:/ (--coverage\.thresholds)\./,advice:`${TAKE_OUT} with 
 ?:lines|branches|functions))${ABOVE_ZERO}`),advice:ISTANBUL},{option:new RegExp(`^cargo llvm-cov (?:.* )?(--fail-under-\\w+)${ABOVE_ZERO}`),advice:"Write `--no-\
 report` instead, and judge the joined coverage with `cargo llvm-cov report`."},{option:new RegExp(`^(?:php )?(?:\\S*/)?(?:pest|artisan test) (?:.* )?(--min)${ABOVE_ZERO}`),
 advice:`${TAKE_OUT}.`},{option:/^mix test (?!.*--export-coverage)(?:.* )?(--cover)(?= |$)/,advice:"Add `--export-coverage {slice-number}`, and judge the joined \
-coverage with `mix test.coverage`."}]}});function openAnnouncer({request,count:count3,verbose,expected}){const{host:log,env}=request;const running=new Map;const draw=()=>{if(!log.live)return;log.progress(
+coverage with `mix test.coverage`."}]}});function cutTests(tests2,most){const parts=[];let room=0;for(const block of listBlocks(tests2,most.block)){const seconds2=sumSeconds(block);const part=parts.at(
+-1);if(part!==void 0&&seconds2<=room)part.push(...block);else{parts.push([...block]);room=most.part}room-=seconds2}return parts}function listBlocks(tests2,mostSeconds,depth=0){
+const groups=[];for(const test of tests2){const last2=groups.at(-1);const group2=test.groups[depth];if(group2!==void 0&&last2?.[0].groups[depth]===group2)last2.
+push(test);else groups.push([test])}return groups.flatMap(group2=>group2.length===1||sumSeconds(group2)<=mostSeconds?[group2]:listBlocks(group2,mostSeconds,depth+
+1))}function sumSeconds(tests2){return tests2.reduce((sum4,{seconds:seconds2})=>sum4+seconds2,0)}function writeWords(part,all){const sizes=new Map;for(const group2 of all.
+flatMap(({groups})=>groups))sizes.set(group2,(sizes.get(group2)??0)+1);const isWhole2=(group2,at)=>{const size=sizes.get(group2)??0;const tests2=part.slice(at,at+
+size);return tests2.length===size&&tests2.every(({groups})=>groups.includes(group2))};const words2=[];for(let at=0;at<part.length;){const{groups=[]}=part[at]??{};
+const word2=groups.find(group2=>isWhole2(group2,at))??"";words2.push(word2);at+=sizes.get(word2)??1}return words2}var init_cut2=__esm({"src/features/workers/spl\
+it/cut.ts"(){"use strict"}});function parse2(output,items){const lines=stripSequences(output).split(/\r?\n/);const counts=lines.flatMap(line=>COUNT2.exec(line)?.[1]??[]);const ids=lines.flatMap(
+line=>TEST.exec(line)?.[1]??[]);const tests2=ids.flatMap(id3=>findTest(id3,items)??[]);return tests2.length===Number(counts.at(-1))?tests2:null}function findTest(id3,items){
+const[item]=items.filter(candidate=>id3.startsWith(`${candidate}.`)).sort((a,b)=>b.length-a.length);if(item===void 0)return null;const parts=id3.slice(item.length+
+1).split(".");const groups=parts.map((_,index)=>[item,...parts.slice(0,index+1)].join("."));const at=id3.lastIndexOf(".");return{item,groups,className:id3.slice(
+0,at),name:id3.slice(at+1)}}var MODULE,TEXT,TEST,COUNT2,DJANGO;var init_django=__esm({"src/features/workers/split/django.ts"(){"use strict";init_terminal_text();
+MODULE="pg_speed_lister";TEXT=`from django.conf import settings
+from django.test.utils import get_runner
+
+
+def walk(tests):
+    for test in tests:
+        if hasattr(test, "__iter__"):
+            yield from walk(test)
+        else:
+            yield test
+
+
+class Lister(get_runner(settings)):
+    def run_tests(self, test_labels, *args, **kwargs):
+        self.parallel = 1
+        ids = [test.id() for test in walk(self.build_suite(test_labels))]
+        print()
+        for name in ids:
+            print("pg-speed test: " + name)
+        print("pg-speed tests: %d" % len(ids))
+        return 0
+`;TEST=/^pg-speed test: (.+)$/;COUNT2=/^pg-speed tests: (\d+)$/;DJANGO={words:[`--testrunner=${MODULE}.Lister`],module:{file:`${MODULE}.py`,text:TEXT},parse:parse2}}});async function listTests2(lister,words2,items,context){const input=appendWords(context.input,lister.words);const label=writeCommand(input??context.input);const fail2=problem2=>({
+label,tests:[],problem:problem2});if(input===null)return fail2("is no plain call of its runner, such as `pytest {slice}`");if(isTooLong(input,words2))return fail2(
+"would be too long for the system");const{timeoutMs=Number.POSITIVE_INFINITY}=context.checked.inputs;const limits={timeoutMs:Math.min(context.timeoutMs,timeoutMs),
+mostBytes:MOST_BYTES4};const result=await runChild(makeCommand(input,lister,words2,context),{...limits,signal:context.signal});context.signal.throwIfAborted();const excess=formatExcess(
+result,limits);if(excess!==null)return fail2(excess);const failure=result.startError??formatExit(result);if(failure!==null)return fail2(`failed (${failure}${quoteEnd(
+result.both)})`);const tests2=lister.parse(result.stdout,items);return tests2===null?fail2("printed no list of all tests"):{label,tests:tests2,problem:findStrange(
+tests2)}}function makeCommand(input,{module:module2},words2,{connection,enter,...options}){const slice2={number:1,count:1,worker:1,items:words2};const lines=words2.
+map(word2=>`${word2}
+`);(0,import_node_fs83.writeFileSync)(sliceFile(options.folder,slice2.number),lines.join(""),{mode:384});const command2=buildSliceCommand(slice2,{connection},{...options,
+input});if(module2===null)return enter(command2);const PYTHONPATH=writeModule(module2,options.folder,command2.env.PYTHONPATH);return enter({...command2,env:{...command2.
+env,PYTHONPATH}})}function appendWords(input,words2){if(input.kind==="argv")return{...input,args:[...input.args,...words2]};const line=input.line.replace(/\\\r?\n/g,
+" ").trim();const bare=line.replace(/'[^']*'|"(?:[^"$`\\]|\$(?!\())*"/g,"");if(/[;&|<>()`#\n"']/.test(bare))return null;return{kind:"shell",line:[line,...words2].
+join(" ")}}function isTooLong(input,words2){try{checkLength(input,[words2]);return false}catch(error2){if(error2 instanceof PgSpeedError)return true;throw error2}}
+function writeModule({file,text:text4},folder,searched=""){const own=import_node_path91.default.join(folder,"lister");makeTree(own,448);(0,import_node_fs83.writeFileSync)(
+import_node_path91.default.join(own,file),text4,{mode:384});return searched===""?own:`${own}${import_node_path91.default.delimiter}${searched}`}function quoteEnd(output){
+const lines=cleanBlock(output).split("\n").map(line=>line.trim());const last2=lines.findLast(line=>line!=="");return last2===void 0?"":`: ${shorten(last2,MAX_SHOWN)}`}
+function findStrange(tests2){const ids=tests2.map(({groups})=>groups.at(-1)??"");const strange=ids.find(id3=>isStrange(id3,process.platform));if(strange!==void 0)
+return`lists ${shorten(JSON.stringify(strange),MAX_SHOWN)}, which no command can be given`;return new Set(ids).size<ids.length?"lists a test twice":null}var import_node_fs83,
+import_node_path91,MOST_BYTES4,MAX_SHOWN;var init_list_tests=__esm({"src/features/workers/split/list-tests.ts"(){"use strict";import_node_fs83=require("node:fs");
+import_node_path91=__toESM(require("node:path"),1);init_errors();init_child();init_exec();init_exit();init_files();init_terminal_text();init_list_items();init_placeholders();
+init_deal_suite();init_slice();init_suite();MOST_BYTES4=16*1024**2;MAX_SHOWN=200}});function parse3(output,items){const lines=stripSequences(output).split(/\r?\n/);const end2=lines.findLastIndex(line=>COUNT3.test(line));const[,count3]=COUNT3.exec(
+lines[end2]??"")??[];const nodes=items.map(item=>({item,...parseNode(item)}));const tests2=lines.slice(0,Math.max(0,end2)).flatMap(line=>findTest2(line,nodes)??
+[]);return tests2.length===Number(count3)?tests2:null}function parseNode(text4){const[base=""]=text4.split("[",1);const[file="",...names]=base.split("::");return{
+file,names,parameters:text4.slice(base.length)}}function findTest2(line,items){const{file,names,parameters}=parseNode(line);const name3=names.at(-1);if(name3===
+void 0)return null;const around=items.filter(item=>isSameFile(item.file,file)&&item.parameters===""&&item.names.every((part,index)=>part===names[index])&&(item.
+names.length<names.length||parameters!==""));const owner=around.find(item=>item.file===file)??around[0];if(owner===void 0||around.length>1&&owner.file!==file)return null;
+const groups=names.map((_,index)=>[owner.file,...names.slice(0,index+1)].join("::"));if(parameters!=="")groups.push(`${groups.at(-1)}${parameters}`);return{item:owner.
+item,groups:groups.slice(owner.names.length),className:[file.replaceAll("/",".").replace(/\.py$/,""),...names.slice(0,-1)].join("."),name:`${name3}${parameters}`}}
+function isSameFile(item,listed){const file=item.replace(/^(?:\.\/)+/,"");return file===listed||file.endsWith(`/${listed}`)||listed.endsWith(`/${file}`)}var WORDS6,
+COUNT3,PYTEST;var init_pytest=__esm({"src/features/workers/split/pytest.ts"(){"use strict";init_terminal_text();WORDS6=["--collect-only","--verbosity=-1","--dis\
+able-warnings","--color=no"];COUNT3=/^(?:=+ )?(\d+)(?:\/\d+)? tests? collected\b/;PYTEST={words:WORDS6,module:null,parse:parse3}}});function parse4(output,items){const text4=stripSequences(output);const json=text4.slice(Math.max(0,text4.lastIndexOf('{"version":')));const[document=""]=/^.*?"summary_line":"[^"]*"\}/.
+exec(json)??[];const result=v27.safeParse(listing,parseJson(document));if(!result.success)return null;const tests2=result.output.examples.flatMap(example=>findTest3(
+example,items)??[]);return tests2.length===result.output.summary.example_count?tests2:null}function findTest3({id:id3,full_description:name3},items){const[,file="",
+numbers2=""]=/^(.+)\[([\d:]+)\]$/.exec(id3)??[];const item=items.find(candidate=>plainPath(candidate)===plainPath(file));if(item===void 0)return null;const parts=numbers2.
+split(":");const groups=parts.map((_,index)=>`${item}[${parts.slice(0,index+1).join(":")}]`);const className=plainPath(file).replace(/\.[^/.]*$/,"").replaceAll(
+"/",".");return{item,groups,className,name:name3}}function plainPath(file){return file.replace(/^(?:\.\/)+/,"")}var v27,WORDS7,listing,RSPEC;var init_rspec=__esm(
+{"src/features/workers/split/rspec.ts"(){"use strict";v27=__toESM(require("./valibot.cjs"),1);init_files();init_terminal_text();WORDS7=["--dry-run","--order","d\
+efined","--no-color","--format","json"];listing=v27.object({examples:v27.array(v27.object({id:v27.string(),full_description:v27.string()})),summary:v27.object({
+example_count:v27.number()})});RSPEC={words:WORDS7,module:null,parse:parse4}}});function maySplit(suite,{splitItems:splitItems2,workers=1},input){if(!splitItems2||suite.items===null||suite.times===null||findListingRunner(input)===null)return false;
+return workers==="auto"||findLong2(suite,workers).gainSeconds>=LEAST_GAIN_SECONDS}async function splitSuite(suite,count3,context){const nothing={parts:new Map,remark:null};
+const{input,checked}=context;const runner=findListingRunner(input);if(runner===null||!maySplit(suite,checked.inputs,input))return nothing;const{items,gainSeconds,
+evenSeconds}=findLong2(suite,count3);if(items.length===0||gainSeconds<LEAST_GAIN_SECONDS)return nothing;const limited={...context,timeoutMs:Math.ceil(gainSeconds)*
+1e3};const list4=words2=>listTests2(LISTERS[runner],words2,items,limited);const listing2=await list4(items);if(listing2.problem!==null)return{...nothing,remark:explainWhole(
+items,listing2)};const parts=makeParts2(items,listing2.tests,{suite,evenSeconds,version:context.version});if(parts.size===0)return nothing;const again=await list4(
+[...parts.values()].flat().flatMap(({words:words2})=>words2));const problem2=compareListings(listing2.tests.filter(({item})=>parts.has(item)),again);if(problem2!==
+null)return{...nothing,remark:explainWhole([...parts.keys()],{...again,problem:problem2})};for(const[item,ofItem]of parts){const tests2=ofItem.reduce((sum4,part)=>sum4+
+part.tests.length,0);context.log.info(`\`${item}\` is split: ${countThings(tests2,"test")} in ${ofItem.length} parts.`)}return{parts,remark:null}}function findLong2({
+items,times,facts},count3){const sum4=some=>some.reduce((total,item)=>total+(times?.get(item)??0),0);const evenSeconds=sum4(items??[])/count3;const slowest=Math.
+max(0,...dealItems(items??[],count3,times,facts.sizes).slices.map(sum4));const long=(items??[]).filter(item=>(times?.get(item)??0)>LONG3*evenSeconds);return{items:long,
+gainSeconds:slowest-evenSeconds,evenSeconds}}function makeParts2(items,listed,{suite,evenSeconds,part=PART3,version}){const parts=new Map;for(const item of items){
+const tests2=listed.filter(test=>test.item===item);const timed=timeTests(tests2,findTestTimes(suite.before,item),suite.times?.get(item)??0,version);const ofItem=cutTests(
+timed,{part:part*evenSeconds,block:evenSeconds}).map(own=>({words:writeWords(own,tests2),seconds:sumSeconds(own),tests:own.map(({className,name:name3})=>nameTest(
+className,name3,""))}));if(ofItem.length>1)parts.set(item,ofItem)}return parts}function timeTests(tests2,known,itemSeconds,version){const seconds2=tests2.map(({
+className,name:name3})=>known.get(nameTest(className,name3,version)));const timed=seconds2.filter(time2=>time2!==void 0);const total=timed.reduce((sum4,time2)=>sum4+
+time2,0);const mean=timed.length===0?itemSeconds/tests2.length:total/timed.length;return tests2.map((test,index)=>({...test,seconds:seconds2[index]??mean}))}function compareListings(tests2,{
+tests:again,problem:problem2}){if(problem2!==null&&!problem2.startsWith("failed"))return problem2;const ids=list4=>new Set(list4.map(({groups})=>groups.at(-1)));
+const[first,second]=[ids(tests2),ids(again)];if(first.size===second.size&&[...first].every(id3=>second.has(id3)))return null;return"does not find the tests by t\
+he names that it has printed"}function explainWhole(items,{label,problem:problem2}){const names=listFirst(items.map(item=>`\`${item}\``),MAX_NAMED7);return`${names}\
+ ${items.length===1?"stays":"stay"} whole: \`${label}\` ${problem2}.`}var LISTERS,LONG3,PART3,LEAST_GAIN_SECONDS,MAX_NAMED7;var init_split_suite=__esm({"src/fea\
+tures/workers/split/split-suite.ts"(){"use strict";init_runners();init_amounts();init_deal_by_time();init_test_name();init_test_times();init_cut2();init_django();
+init_list_tests();init_pytest();init_rspec();LISTERS={django:DJANGO,pytest:PYTEST,rspec:RSPEC};LONG3=1/2;PART3=1/4;LEAST_GAIN_SECONDS=2;MAX_NAMED7=3}});function openAnnouncer({request,count:count3,verbose,expected}){const{host:log,env}=request;const running=new Map;const draw=()=>{if(!log.live)return;log.progress(
 ...[...running.values()].map(({slice:slice2,began})=>{const seconds2=(performance.now()-began)/1e3;const rest2=expected(slice2.number);const end2=rest2===null?"":
 ` of about ${formatClock2(rest2)}`;return`worker ${slice2.worker} · slice ${slice2.number} of ${count3} · ${formatItems2(slice2)}${formatClock2(seconds2)}${end2}`}))};
-const timer=log.live?setInterval(draw,TICK_MS3).unref():void 0;let printing=Promise.resolve();const show3=async(slice2,tests2)=>{const{number:number10,worker,result,
-failure}=slice2;const title=`Slice ${number10} of ${count3} (worker ${worker})`;if(failure===null&&verbose){const close3=log.group(`${title}: output`);await copy(
+const timer=log.live?setInterval(draw,TICK_MS3).unref():void 0;let printing=Promise.resolve();const show3=async(slice2,tests2)=>{const{number:number11,worker,result,
+failure}=slice2;const title=`Slice ${number11} of ${count3} (worker ${worker})`;if(failure===null&&verbose){const close3=log.group(`${title}: output`);await copy(
 slice2,log.output,log);close3()}const took=result===null?"":` in ${formatDuration(result.seconds)}`;const ran=tests2===null?"":`, ${countThings(tests2,"test")}`;
 if(failure===null)log.info(`${title} passed${took}${ran}.`);else log.warning(`${title} failed${took}${ran}. ${failure}`);if(failure!==null)await copy(slice2,isRunner(
 env)?log.output:process.stdout,log);draw()};return{begin(slice2){running.set(slice2.worker,{slice:slice2,began:performance.now()});draw()},end(slice2,tests2){running.
-delete(slice2.worker);printing=printing.then(()=>show3(slice2,tests2));return printing},close(){clearInterval(timer);log.progress("")}}}function formatItems2({items}){
-return items.length===0?"":`${countThings(items.length,"item")} · `}async function copy({output,result},target,log){if(result===null)return;const write2=bytes=>new Promise(
-(resolve4,reject2)=>{target.write(bytes,error2=>error2?reject2(error2):resolve4())});try{let last2=Buffer.of(LINE_END);for await(const chunk of(0,import_node_fs75.createReadStream)(
+delete(slice2.worker);printing=printing.then(()=>show3(slice2,tests2));return printing},close(){clearInterval(timer);log.progress("")}}}function formatItems2({listed}){
+return listed.length===0?"":`${countThings(listed.length,"item")} · `}async function copy({output,result},target,log){if(result===null)return;const write2=bytes=>new Promise(
+(resolve4,reject2)=>{target.write(bytes,error2=>error2?reject2(error2):resolve4())});try{let last2=Buffer.of(LINE_END);for await(const chunk of(0,import_node_fs84.createReadStream)(
 output)){last2=chunk;await write2(last2)}if(last2.at(-1)!==LINE_END)await write2(Buffer.of(LINE_END))}catch(error2){const{code:code2=""}=error2;if(["EPIPE","ERR\
-_STREAM_DESTROYED"].includes(code2))return;log.warning(`Its output cannot be shown: ${messageOf(error2)}.`)}}var import_node_fs75,TICK_MS3,LINE_END;var init_announce2=__esm(
-{"src/features/workers/run/announce.ts"(){"use strict";import_node_fs75=require("node:fs");init_errors();init_log_text();init_progress();init_amounts();TICK_MS3=
-1e3;LINE_END=10}});async function openNamespaces(kinds){if(process.platform!=="linux")throw refuse5(`${process.platform} has no namespaces`,"Leave it out here.");const unshare=requireProgram(
-"unshare");const nsenter=requireProgram("nsenter");const ip=kinds.network?requireProgram("ip"):"";const inUser=!hasRights();const flags=[...kinds.mounts?["--mou\
-nt"]:[],...kinds.network?["--net"]:[]];const holder=await hold(unshare,[...inUser?["--user","--map-root-user"]:[],...flags,"--",requireProgram("cat")]);const user3=inUser?
-["--user","--preserve-credentials"]:[];const target=["--target",String(holder.pid),...user3];const asUser=inUser?["--user",`--map-user=${process.getuid?.()}`,`-\
--map-group=${process.getgid?.()}`]:[];const call=(spec,args)=>({...spec,...{file:nsenter,args:[...args,spec.file,...spec.args],uid:void 0,gid:void 0}});const namespaces={
-inUser,enter:spec=>{const place2=kinds.mounts?[`--wd=${spec.cwd}`]:[];const inner=[...asUser,...place2];return call(spec,[...target,...flags,"--",...inner.length>
-0?[unshare,...inner,"--"]:[]])},enterNetwork:spec=>{const{uid,gid}=spec;if(uid===void 0)return call(spec,[...target,"--net","--",...inUser?[unshare,...asUser,"-\
--"]:[]]);if(inUser)throw refuse5("this root lacks CAP_SYS_ADMIN","Call pg-speed as an ordinary user.");return call(spec,[...target,"--net","--setuid",String(uid),
-"--setgid",String(gid),"--"])},async prepare(name3,args){const spec={file:requireProgram(name3),args,env:cleanEnvironment(process.env),cwd:"/"};const result=await runChild(
-call(spec,[...target,...flags,"--"]),{timeoutMs:LIMIT_MS4});if(result.exitCode!==0)throw refuse5(result.startError??(result.both.trim()||`${name3} failed`),explain())},
-async[Symbol.asyncDispose](){if(holder.pid===void 0)return;const{pid}=holder;await killProcesses(()=>findProcessesBeside(pid,kinds.mounts?"mnt":"net"));if(kinds.
-mounts&&kinds.network)await killProcesses(()=>findProcessesBeside(pid,"net"));holder.stdin?.end();await holder.ended}};try{if(kinds.network)await namespaces.prepare(
-ip,["link","set","lo","up"])}catch(error2){await namespaces[Symbol.asyncDispose]();throw error2}return namespaces}async function hold(file,args){const child=(0,import_node_child_process6.spawn)(
-file,args,{env:cleanEnvironment(process.env),detached:true,stdio:"pipe"});let printed="";child.stderr.on("data",chunk=>{printed+=chunk});child.stdin.on("error",
-()=>void 0);const ended=waitForExit(child);child.stdin.write("ready\n");const first=await Promise.race([(0,import_node_events.once)(child.stdout,"data"),ended]);
-if(Array.isArray(first))return Object.assign(child,{ended});throw refuse5(first.startError??(printed.trim()||"unshare failed"),explain())}function requireProgram(name3){
-const file=findProgram(name3,{PATH:`${process.env.PATH}:${ADMIN_PATH}`});if(file!==null)return file;const source=name3==="ip"?"iproute2":"util-linux";throw refuse5(
-`there is no \`${name3}\``,`Install ${source}.`)}function refuse5(why,hint){return new PgSpeedError("input",endSentence(`Namespaces of its own cannot be given t\
-o a slice here: ${why}`),hint)}function hasRights(){const effective=/^CapEff:\s*([0-9a-f]+)/m.exec(readText("/proc/self/status"))?.[1]??"0";return process.getuid?.()===
-0&&(BigInt(`0x${effective}`)>>SYS_ADMIN&1n)===1n}function explain(){const isRoot=process.getuid?.()===0;const read=name3=>readText(`/proc/sys/${name3}`).trim();
-if(!isRoot&&read("kernel/apparmor_restrict_unprivileged_userns")==="1")return"This system lets only root make them: run `sudo sysctl kernel.apparmor_restrict_un\
-privileged_userns=0` before, or call pg-speed with sudo.";if(!isRoot&&[read("user/max_user_namespaces"),read("kernel/unprivileged_userns_clone")].includes("0"))
-return"User namespaces are switched off here (user.max_user_namespaces, kernel.unprivileged_userns_clone): call pg-speed with sudo.";if(isRoot&&!hasRights())return"\
-This root lacks CAP_SYS_ADMIN: run the job on the machine itself, or in a container with `--privileged`.";return"Run the job on the machine itself, or in a cont\
-ainer with `--privileged`."}var import_node_child_process6,import_node_events,ADMIN_PATH,LIMIT_MS4,SYS_ADMIN;var init_namespaces=__esm({"src/system/namespaces.t\
-s"(){"use strict";import_node_child_process6=require("node:child_process");import_node_events=require("node:events");init_errors();init_child();init_child_environment();
-init_exec();init_files();init_process();ADMIN_PATH="/usr/sbin:/sbin";LIMIT_MS4=3e4;SYS_ADMIN=21n}});async function coverFolder(namespaces,options){const{folder,work,visible}=options;const[low,up,inner,temporary]=["low","up","in","tmp"].map(name3=>import_node_path83.default.
-join(work,name3));for(const made of[low,up,inner,temporary])makeTree(made,448);(0,import_node_fs76.chmodSync)(temporary,1023);const{uid,gid,mode}=(0,import_node_fs76.statSync)(
-folder);if(process.getuid?.()===0)(0,import_node_fs76.chownSync)(up,uid,gid);(0,import_node_fs76.chmodSync)(up,mode&4095);await namespaces.prepare("mount",["--r\
-bind",folder,low]);const layers=[`lowerdir=${low}`,`upperdir=${up}`,`workdir=${inner}`,...namespaces.inUser?["userxattr"]:[]];await namespaces.prepare("mount",[
-"-t","overlay","-o",layers.join(","),"overlay",folder]).catch(error2=>{throw explainOverlay(error2,work)});for(const mount of listMountsBelow(folder))await namespaces.
-prepare("mount",["--rbind",import_node_path83.default.join(low,import_node_path83.default.relative(folder,mount)),mount]);const kept=chooseTopmost([folder,...visible].
-filter(isBelowTemporary));for(const place2 of kept){const inside=import_node_path83.default.join(temporary,import_node_path83.default.relative(TEMPORARY,place2));
-if((0,import_node_fs76.lstatSync)(place2).isDirectory())makeTree(inside);else{makeTree(import_node_path83.default.dirname(inside));(0,import_node_fs76.writeFileSync)(
-inside,"")}await namespaces.prepare("mount",["--rbind",place2,inside])}await namespaces.prepare("mount",["--rbind",temporary,TEMPORARY]);return up}function explainOverlay(error2,work){
-if(!(error2 instanceof PgSpeedError))return error2;const type=findMount((0,import_node_fs76.realpathSync)(work))?.type??"unknown";const hint=`Its changes would \
-be kept below TMPDIR, whose file system is \`${type}\`: point TMPDIR to one that an overlay can write to, such as a tmpfs or ext4.`;return new PgSpeedError("inp\
-ut",error2.message,hint,{cause:error2})}function listMountsBelow(folder){const mounts=listMounts(readText("/proc/self/mountinfo")).map(({directory})=>directory);
-return chooseTopmost(mounts.filter(directory=>directory!==folder&&isBelow(directory,folder)))}function chooseTopmost(paths){const once2=[...new Set(paths)];return once2.
-filter(place2=>!once2.some(other=>other!==place2&&isBelow(place2,other)))}function isBelowTemporary(place2){return place2!==TEMPORARY&&isBelow(place2,TEMPORARY)&&
-(0,import_node_fs76.lstatSync)(place2,{throwIfNoEntry:false})!==void 0}function isFull(up){const{bavail,bsize}=(0,import_node_fs76.statfsSync)(up);return bavail*
-bsize<LEAST_BYTES}var import_node_fs76,import_node_path83,TEMPORARY,LEAST_BYTES;var init_own_folder=__esm({"src/system/own-folder.ts"(){"use strict";import_node_fs76=
-require("node:fs");import_node_path83=__toESM(require("node:path"),1);init_errors();init_files();init_mounts();TEMPORARY="/tmp";LEAST_BYTES=1024**2}});function readApart({ownFolder,ownNetwork,workingDirectory}){const folder=ownFolder===void 0?null:(0,import_node_fs77.realpathSync)(import_node_path84.default.resolve(
-workingDirectory,ownFolder));return{folder,network:ownNetwork}}function describeApart({folder,network}){const own=[...folder===null?[]:[`folder (${folder})`],...network?
-["network"]:[]];return own.length===0?"":`, each with its own ${own.join(" and ")}`}async function openApart({folder,network}){return folder===null&&!network?null:
-openNamespaces({mounts:folder!==null,network})}async function requireApart(apart,log){var _stack=[];try{const namespaces=__using(_stack,await openApart(apart),true);
-if(namespaces===null)return;const scratch=__using(_stack,await openScratch(log),true);if(apart.folder!==null)await coverFolder(namespaces,{folder:apart.folder,work:import_node_path84.default.
-join(scratch.folder,"tried"),visible:[]});await namespaces.prepare("true",[])}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,
-_hasError);_promise&&await _promise}}async function coverOwnFolder(namespaces,{env,cwd,file},{folder,work,globs}){if(folder===null)return null;const named4=Object.
-values(env).flatMap(value2=>value2.split(import_node_path84.default.delimiter));const places=globs.map(glob=>import_node_path84.default.resolve(cwd,glob.replace(
-/[^/]*[*?[{(!].*$/,"")));const visible=[...named4,...places,cwd,file].filter(place2=>import_node_path84.default.isAbsolute(place2));return coverFolder(namespaces,
-{folder,work,visible})}function requireReachable2({network},{kind,source}){if(network&&kind==="docker")throw new PgSpeedError("input",`\`own-network\` is for serv\
-ers of this machine, and the server would run in a container of ${source}.`,"Install PostgreSQL, write `backend: download`, or remove it.")}function explainChanges(changes){
-return changes!==null&&isFull(changes)?"There is no room left below TMPDIR for what it changes.":null}var import_node_fs77,import_node_path84,LONELY;var init_apart=__esm(
-{"src/features/workers/run/apart.ts"(){"use strict";import_node_fs77=require("node:fs");import_node_path84=__toESM(require("node:path"),1);init_errors();init_namespaces();
-init_own_folder();init_run_record();LONELY="With `own-network` a slice reaches nothing but its server and what its command starts: no service of this machine, a\
-nd no other network."}});function sumSeconds(slices2){return slices2.reduce((sum4,{seconds:seconds2})=>sum4+(seconds2??0),0)}function formatTime4(seconds2){return columnFormat([seconds2],
-"s")(seconds2)}function formatPart(part,whole){if(whole>=600)return`${formatTime4(part)} of ${formatTime4(whole)}`;if(whole<10)return`${formatSeconds(part)} of ${formatSeconds(
-whole)}`;return`${Math.round(part)} of ${Math.round(whole)} s`}function nameItems(items){const names=items.slice(0,MAX_ITEMS4).flatMap((item,index)=>index===0?[
-name(item)]:[", ",name(item)]);return items.length>MAX_ITEMS4?[...names,` and ${items.length-MAX_ITEMS4} more`]:names}function listFailed2({slices:slices2}){const endOf=({
-began,seconds:seconds2})=>began+(seconds2??0);return slices2.filter(({failure})=>failure!==null).toSorted((a,b)=>endOf(a)-endOf(b))}function describeFailure2({failure,
-items}){const reason2=prose(shorten(trimStop(failure??""),MAX_REASON3));return items.length===0?reason2:say`${reason2} (${nameItems(items)})`}var MAX_ITEMS4,MAX_REASON3;
-var init_words2=__esm({"src/features/workers/section/words.ts"(){"use strict";init_format2();init_phrase();init_terminal_text();MAX_ITEMS4=2;MAX_REASON3=300}});function findBounds(run4){if(run4.slices.some(({failure,seconds:seconds2})=>failure!==null||seconds2===null))return[];const total=sumSeconds(run4.slices);if(total===
-0)return[];return[findSetup2(run4),findStarts(run4,total),...findUneven(run4,total),findProcessors(run4,total)].filter(bound=>bound!==null)}function findSetup2({
-setup,seconds:seconds2}){if(setup===null||setup<SETUP_SHARE*seconds2)return null;return{fact:say`Setting up takes ${formatPart(setup,seconds2)}.`,advice:say`Keep what the setup makes for the next runs: ${code(
-"snapshot")}.`}}function findStarts({slices:slices2,setup,command:command2},total){let outside=0;for(const{seconds:seconds2,tests:tests2}of slices2){if(!tests2?.
-seconds||seconds2===null||tests2.seconds>seconds2)return null;outside+=seconds2-tests2.seconds}if(outside<START_SHARE*total)return null;const share2=`${Math.round(
-100*outside/total)} %`;const where=setup===null?say`Do what all slices do first, such as migrations, once in ${code("setup")}`:"What all slices do first may be \
-kept in what the setup made";return{fact:say`Each slice takes ${formatSeconds(outside/slices2.length)}, ${share2} of its time, outside of the tests that its JUnit files time: the start of the runner, migrations, fixtures.`,
-advice:DJANGO.test(command2)?say`${where}; see ${code("--keepdb")} of Django.`:say`${where}.`}}function findUneven(run4,total){const{slices:slices2,workers,seconds:seconds2,
-dealt,learned}=run4;const items=slices2.flatMap(({longest:longest2})=>longest2??[]);const[longest]=items.toSorted((a,b)=>b.seconds-a.seconds);if(longest&&workers>
-1&&longest.seconds>total/workers)return[{fact:say`${name(longest.item)} takes ${formatPart(longest.seconds,seconds2)}, more than the even share of a worker.`,advice:say`Cut it: split the file, or list smaller items with ${code(
-"slice-command")}.`}];const evenness=total/(workers*longestStream(slices2));if(evenness>=EVEN)return[];const fact=say`The workers were idle for ${Math.round(100*
-(1-evenness))} % of the time until the last of them ended.`;if(dealt==="times"||dealt==="command")return[{fact}];if(learned)return[{fact,advice:say`Run it again: the next run deals by the times that this one has learned.`}];
-if(slices2.some(({tests:tests2})=>tests2!==null))return[{fact,advice:say`The JUnit files do not say in which items the time goes: give it as ${code("slice-times")}.`}];
-return[{fact,advice:say`Give ${code("junit")}: then the next run deals by the times of this one.`}]}function longestStream(slices2){const streams=new Map;for(const{
-worker,seconds:seconds2}of slices2)streams.set(worker,(streams.get(worker)??0)+(seconds2??0));return Math.max(...streams.values())}function findProcessors({busy,
-workers,items,slices:slices2},total){if(busy===null)return null;const percent=`${Math.round(100*busy)} %`;if(busy>=BUSY)return{fact:say`The processors were ${percent} busy: more workers will not help.`};
-const more=Math.min(Math.ceil(1.5*workers),MAX_WORKERS3,items??MAX_WORKERS3);const isEven=total>=EVEN*workers*longestStream(slices2);if(busy>HALF_IDLE||!isEven||
-more<=workers)return null;return{fact:say`The processors were ${percent} busy.`,advice:say`Try ${code(`workers: ${more}`)}, if memory has room for so many servers and clients.`}}
-var START_SHARE,SETUP_SHARE,BUSY,HALF_IDLE,EVEN,MAX_WORKERS3,DJANGO;var init_bounds=__esm({"src/features/workers/section/bounds.ts"(){"use strict";init_format2();
-init_phrase();init_words2();START_SHARE=.3;SETUP_SHARE=.3;BUSY=.95;HALF_IDLE=.6;EVEN=.8;MAX_WORKERS3=64;DJANGO=/\bmanage\.py\b/}});function buildFailures2(run4,{outputs}){const failed2=listFailed2(run4);if(failed2.length===0)return[];const part={title:["Failed slices"],alarm:true};const shown=failed2.
-slice(0,MAX_FAILED);const blocks2=shown.flatMap(describeSlice);if(failed2.length>MAX_FAILED)blocks2.push(text2([[`${countThings(failed2.length-MAX_FAILED,"more \
-failed slice")}: see the table.`]]));const sections=[{name:"failed slices",title:part.title,part,blocks:blocks2}];if(!outputs)return sections;const quoted=shown.
-filter(({evidence})=>cleanBlock(evidence??"").trim()!=="");return[...sections,...quoted.map(slice2=>({name:"output of failed slices",rank:40,title:say`Last output of slice ${slice2.
-number}`,folded:quoted.length===1?"open":true,part,blocks:[{kind:"output",text:cutTail(cleanBlock(slice2.evidence??""))}]}))]}function describeSlice(slice2){const{
-number:number10,alone}=slice2;const sentence=say`Slice ${number10}: ${describeFailure2(slice2)}. `;if(alone.length>MAX_LINE2){const size=`${formatCount(alone.length)}\
- characters`;return[text2([say`${sentence}The line that runs it alone has ${size}: see ${{code:"alone"}} in ${{code:"results.json"}}.`])]}return[text2([say`${sentence}Run it alone:`]),
-{kind:"output",text:alone}]}function buildProblems({problems,slices:slices2}){if(problems.length===0)return[];const passed=slices2.length>0&&slices2.every(({failure})=>failure===
-null);const items=problems.slice(0,MAX_PROBLEMS3).map(({sentence})=>prose(shorten(sentence,MAX_SENTENCE)));if(problems.length>MAX_PROBLEMS3)items.push([`and ${problems.
-length-MAX_PROBLEMS3} more in results.json`]);return[{name:"problems",tone:"warning",title:[passed?"All slices passed, but the run is red":"What else makes the \
-run red"],blocks:[list2(items)]}]}var MAX_FAILED,MAX_PROBLEMS3,MAX_SENTENCE,MAX_LINE2;var init_failures2=__esm({"src/features/workers/section/failures.ts"(){"us\
-e strict";init_document();init_failures();init_format2();init_phrase();init_terminal_text();init_words2();MAX_FAILED=10;MAX_PROBLEMS3=20;MAX_SENTENCE=2e3;MAX_LINE2=
-4e3}});function isRed({exitCode,slices:slices2,problems}){return exitCode!==0||problems.length>0||slices2.some(({failure})=>failure!==null)}function writeHeadline(run4){
-if(!isRed(run4))return writeAmount(run4);const failed2=listFailed2(run4);const[first]=failed2;const count3=run4.slices.length;if(first&&failed2.length===1)return say`Slice ${first.
-number} of ${count3} failed: ${describeFailure2(first)}`;if(first)return say`${failed2.length} of ${count3} slices failed, slice ${first.number} first: ${describeFailure2(
-first)}`;const[problem2,...others]=run4.problems;if(problem2===void 0)return say`The run ended with exit code ${run4.exitCode}`;const more=others.length===0?"":
-` (and ${countThings(others.length,"more problem")})`;const[fact=""]=cleanLine(problem2.sentence).split(/(?<=[.!?]) (?=[A-Z])/,1);return say`${prose(shorten(trimStop(
-fact),MAX_PROBLEM))}${more}`}function writeAmount({slices:slices2,seconds:seconds2,workers}){if(slices2.length===0)return["No slice ran"];const each=slices2.length>
-workers?", each slice on a server of its own":", each on a server of its own";const who=workers===1&&slices2.length===1?"1 worker on a server of its own":`${countThings(
-workers,"worker")}${each}`;return say`${formatTime4(sumSeconds(slices2))} of tests in ${formatTime4(seconds2)}: ${who}`}function writeSubline(run4){const{slices:slices2,
-postgres,profile,machine:machine2,command:command2}=run4;const parts=[[code(shorten(command2,MAX_COMMAND))],say`PostgreSQL ${shorten(postgres.version,40)} on ${code(
-shorten(profile,40))}`,[formatCpu(machine2)]];const tests2=slices2.flatMap(slice2=>slice2.tests??[]);const count3=read=>tests2.reduce((sum4,of)=>sum4+read(of),0);
-if(tests2.length>0){const others=[[count3(({failed:failed2})=>failed2),"failed"],[count3(({skipped})=>skipped),"skipped"]];const words2=others.flatMap(([amount,
-word2])=>amount===0?[]:[`, ${amount} ${word2}`]);parts.push([`${countThings(count3(({run:ran})=>ran),"test")}${words2.join("")}`])}if(isRed(run4)&&slices2.length>
-0)parts.push(writeAmount(run4));return join(parts," · ")}var MAX_COMMAND,MAX_PROBLEM;var init_headline2=__esm({"src/features/workers/section/headline.ts"(){"us\
-e strict";init_format2();init_machine2();init_phrase();init_terminal_text();init_words2();MAX_COMMAND=200;MAX_PROBLEM=200}});function sortSlices({slices:slices2}){return slices2.toSorted((a,b)=>a.number-b.number)}function tabulateSlices2(slices2){const formatReady=columnFormat(slices2.
-map(({ready})=>ready),"s");const formatSeconds2=columnFormat(slices2.map(({seconds:seconds2})=>seconds2),"s");const format=(value2,write2)=>value2===null?"":write2(
-value2);const countTests2=read=>slice2=>slice2.tests===null?"":formatCount(read(slice2.tests));const hasFailed2=slices2.some(({tests:tests2})=>(tests2?.failed??
-0)>0);const hasSkipped=slices2.some(({tests:tests2})=>(tests2?.skipped??0)>0);return tabulate(slices2,[["slice",({number:number10})=>String(number10),"right"],[
-"worker",({worker})=>String(worker),"right"],["items",({items})=>plainPhrase(nameItems(items))],["server ready",({ready})=>format(ready,formatReady),"right"],["\
-seconds",({seconds:seconds2})=>format(seconds2,formatSeconds2),"right"],["tests",countTests2(({run:run4})=>run4),"right"],["failed",hasFailed2?countTests2(({failed:failed2})=>failed2):
-()=>"","right"],["skipped",hasSkipped?countTests2(({skipped})=>skipped):()=>"","right"],["server used",({used})=>used===null?"":WORDS6.get(used)??""],["result",
-formatResult2]])}function formatResult2({failure,exitCode}){if(failure===null)return"passed";return exitCode===null||exitCode===0?"failed":`exit code ${exitCode}`}
-var WORDS6;var init_slices_table=__esm({"src/features/workers/section/slices-table.ts"(){"use strict";init_document();init_format2();init_phrase();init_words2();
-WORDS6=new Map([[true,"yes"],[false,"no"]])}});function plotWorkers(run4){const ran=run4.slices.flatMap(slice2=>slice2.seconds===null?[]:{slice:slice2,to:slice2.began+slice2.seconds});if(ran.length===0)return null;
-const seconds2=ran.reduce((most,{to})=>Math.max(most,to),run4.seconds);const setup=run4.setup??0;const rows=Array.from({length:run4.workers},(_,index)=>{const bars=ran.
-filter(({slice:slice2})=>slice2.worker===index+1).map(({slice:slice2,to})=>plotSlice(slice2,to));if(setup>0)bars.unshift({from:0,to:setup,kind:"setup",label:"",
-title:`setup, ${formatTime4(setup)}`});return{name:`worker ${index+1}`,bars}});return{seconds:seconds2,rows}}function plotSlice({number:number10,began,seconds:seconds2,
-failure},to){const kind=failure===null?"passed":"failed";return{from:began,to,kind,label:String(number10),title:`slice ${number10}, ${formatTime4(seconds2??0)},\
- ${kind}`}}var init_workers_timeline=__esm({"src/features/workers/section/workers-timeline.ts"(){"use strict";init_words2()}});function makeRunReport(run4){const sections=[...buildProblems(run4),...buildFailures2(run4,{outputs:true}),...buildTimeline(run4),...buildBounds(run4),...buildSlices2(
-run4),{name:"notes",rank:190,title:["Notes"],blocks:[list2(run4.notes.map(note2=>prose(shorten(note2,MAX_NOTE))))]},buildDetails2(run4)];const elsewhere="All sl\
-ices with all of their items: results.json.";return{...makeHead(run4),sections,elsewhere,numbers:listNumbers2(run4)}}function makeShortRunReport(run4){const sections=[
-...buildFailures2(run4,{outputs:false}),...buildBounds(run4)];return{...makeHead(run4),sections,elsewhere:""}}function makeHead(run4){const verdict2=isRed(run4)?
-"failed":null;return{results:run4,headline:writeHeadline(run4),verdict:verdict2,subline:writeSubline(run4)}}function listNumbers2(run4){const failed2=listFailed2(
-run4).length;const count3=run4.slices.length;const numbers2=[{label:"all slices together",value:formatTime4(sumSeconds(run4.slices))},{label:"the run",value:formatTime4(
-run4.seconds)},{label:"side by side",value:countThings(run4.workers,"worker")}];if(failed2>0)numbers2.unshift({label:`of ${countThings(count3,"slice")}`,value:`${failed2}\
- failed`,verdict:"failed"});else if(isRed(run4))numbers2.unshift({label:"exit code",value:String(run4.exitCode),verdict:"failed"});return numbers2}function buildTimeline(run4){
-const timeline=plotWorkers(run4);return timeline===null?[]:[{name:"timeline",rank:130,title:["Workers over time"],blocks:[{kind:"timeline",timeline}]}]}function buildBounds(run4){
-const bounds=findBounds(run4);return[{name:"bounds",title:["What bounds the time"],blocks:[list2(bounds.map(({fact})=>fact))]},{name:"next step",title:["What to\
- do"],blocks:[text2(bounds.flatMap(({advice})=>advice?[advice]:[]),{tone:"advice"})]}]}function buildSlices2(run4){const slices2=sortSlices(run4);const verdicts=slices2.
-map(({failure})=>failure===null?null:"failed");return[{name:"slices",rank:120,title:[`Slices (${slices2.length})`],folded:slices2.length>MAX_OPEN_ROWS2,blocks:[
-table(tabulateSlices2(slices2),"Slices",{verdicts}),text2([[`Seconds are those of the command, with the start of its runner; ${formatTime4(sumSeconds(slices2))}\
- is their sum.`]],{tone:"quiet"})]}]}function buildDetails2(run4){const{command:command2,postgres,profile,machine:machine2,workers,bound,items,dealt,setup}=run4;
-const subject=items===null?"The suite is cut":`${countThings(items,"item")} ${items===1?"was":"were"} dealt`;const lines=[say`Command: ${code(shorten(command2,MAX_NOTE))}`,
-say`Servers: PostgreSQL ${shorten(postgres.version,40)} (${shorten(postgres.source,200)}) on ${code(shorten(profile,40))}`,say`Workers: ${workers}${bound===null?
-"":say`, bounded by ${prose(shorten(bound,MAX_NOTE))}`}`,[`${subject} ${DEALT[dealt]}`],[`Machine: ${formatCpu(machine2)}, ${formatSize2(machine2.memoryBytes)},\
- ${shorten(machine2.platform,40)}`]];if(setup!==null)lines.push([`Setting up, with the first server and its copy: ${formatTime4(setup)}`]);return{name:"details",
-rank:110,title:["How it ran"],folded:true,blocks:[list2(lines)]}}var MAX_OPEN_ROWS2,MAX_NOTE,DEALT;var init_run_report=__esm({"src/features/workers/section/run-\
-report.ts"(){"use strict";init_document();init_format2();init_machine2();init_phrase();init_terminal_text();init_bounds();init_failures2();init_headline2();init_slices_table();
-init_words2();init_workers_timeline();MAX_OPEN_ROWS2=20;MAX_NOTE=1e3;DEALT={times:"by the times of earlier runs",sizes:"by the sizes of their files",evenly:"eve\
-nly, as nothing is known of them",command:"by the command itself"}}});async function publishRun(run4,destination){const{reportDir}=destination;const report=makeRunReport(run4);createReportFolder(reportDir);writeForms(reportDir,report,
-renderRunPage(report));for(const exporter of EXPORTERS)writeExported(reportDir,exporter,null);await showReport(report,destination);return report}function renderRunPage(report){
-return renderPage(report,{answer:renderNumbers(report.numbers)})}var init_publish_run=__esm({"src/features/workers/publish/publish-run.ts"(){"use strict";init_publish();
-init_exporters();init_html();init_html_answer();init_run_report()}});function formatAlone(input,slice2,{raw}){const ofRun=INPUTS.filter(({name:name3,commands:commands2,inParallel})=>commands2.includes("run")&&!inParallel&&!LEFT_OUT.
-includes(name3));const flags=ofRun.flatMap(({name:name3,kind,default:usual})=>raw.filter(given=>given.name===name3&&given.value.trim()!==""&&given.value!==usual).
-flatMap(({value:value2})=>{const lines=kind==="list"?value2.split("\n").filter(line=>line.trim()!==""):[value2];return lines.map(line=>`--${name3} ${quoteShellWord(
-line)}`)}));const filled=withSlice(input,slice2,"linux");const command2=filled.kind==="shell"?`--command ${quoteShellWord(filled.line)}`:`-- ${[filled.file,...filled.
-args].map(quoteShellWord).join(" ")}`;return[`${nameProgram()} run`,...flags,command2].join(" ")}var LEFT_OUT;var init_alone=__esm({"src/features/workers/run/al\
-one.ts"(){"use strict";init_schema();init_program();init_terminal_text();init_placeholders();LEFT_OUT=[...["command","workers","slice-times","accept-missing","f\
-ail-fast","own-folder","own-network","keep-files"],...["prepare","password","verbose"]]}});function judgeRun3(slices2,tests2,rules){const problems=[...findGone(slices2),...findEmpty(slices2,tests2,rules),...findMissing(tests2,rules),...tests2.twice.map(
-({file,slices:numbers2})=>({kind:"file twice",sentence:`The slices ${numbers2.join(" and ")} wrote the same file, \`${file}\`: put \`{slice-number}\` into its name\
-.`})),...tests2.broken.map(({file,problem:problem2})=>({kind:"file broken",sentence:`The JUnit file \`${file}\` is not whole: ${problem2}.`})),...tests2.lost.map(
-sentence=>({kind:"file lost",sentence}))];const failed2=slices2.find(({failure,ended})=>failure!==null&&!ended);const unused=rules.requireConnection&&slices2.every(
-({used})=>used===false);if(unused)problems.push({kind:"no session",sentence:NO_SESSION});return{problems,exitCode:chooseExitCode(failed2,unused,problems)}}function chooseExitCode(failed2,unused,problems){
-if(failed2!==void 0)return exitCodeOfSlice(failed2);if(unused)return 2;return problems.length>0?1:0}function exitCodeOfSlice({result}){if(result===null||result.
-timedOut)return 1;if(result.signal!==null)return 128+import_node_os26.constants.signals[result.signal];return result.exitCode||1}function findGone(slices2){return slices2.
-flatMap(({gone})=>gone.map(item=>({kind:"item gone",sentence:`\`${item}\` was listed, and was gone when its slice started.`})))}function findEmpty(slices2,{empty,
-mayBeEmpty},rules){if(empty.length===0)return[];if(empty.length===slices2.length)return[{kind:"no test",sentence:"No test ran."}];const red=rules.acceptMissing?
-[]:empty.filter(number10=>!mayBeEmpty(number10));return red.map(number10=>({kind:"no test",sentence:`Slice ${number10} ran no test. If that is right, take it wi\
-th \`accept-missing: true\`, or list items that have tests.`}))}function findMissing({missing},{acceptMissing}){if(missing.length===0||acceptMissing)return[];const names=missing.
-slice(0,MAX_NAMED6).map(({item,test})=>`\`${test}\`${item===null?"":` (${item})`}`);const more=missing.length>MAX_NAMED6?` and ${missing.length-MAX_NAMED6} more`:
-"";const one=missing.length===1;const what=one?"A test of the last run":`${missing.length} tests of the last run`;const whose=one?"its file is":"their files are";
-return[{kind:"missing tests",sentence:`${what} did not run, though ${whose} unchanged: ${names.join(", ")}${more}. If that is right, take the new list with \`acc\
-ept-missing: true\`.`}]}var import_node_os26,MAX_NAMED6,NO_SESSION;var init_judge=__esm({"src/features/workers/run/judge.ts"(){"use strict";import_node_os26=require("node:os");
-MAX_NAMED6=10;NO_SESSION="No slice connected to its server, so the tests ran somewhere else or without a database. Let them read DATABASE_URL, or PGHOST and PGP\
-ORT, or map these with `env`; or set `require-connection: false` if they need none."}});function makeRun(facts){const{createdAt,began,server,machine:machine2,judged,slices:slices2}=facts;const{cpu,cores,memoryBytes,platform}=machine2;return{schema:"\
-pg-speed/run@1",tool:{name:"pg-speed",version:VERSION2},createdAt:createdAt.toISOString(),machine:{cpu,cores,memoryBytes,platform},command:facts.command,profile:server.
-profile.name,postgres:{version:server.backend.version.text,source:server.backend.source},workers:facts.workers,bound:facts.bound,items:facts.items,dealt:facts.dealt,
-learned:facts.learned,setup:facts.setup,seconds:(performance.now()-began)/1e3,busy:facts.busy,slices:slices2.map(slice2=>makeSlice(slice2,facts)),problems:judged.
-problems,notes:facts.notes,exitCode:judged.exitCode}}function makeSlice(slice2,{began,testsOf:testsOf2,longestOf,aloneOf}){const{number:number10,worker,items,startedAt,
-ready,result,failure,used,output}=slice2;return{number:number10,worker,items:[...items],began:Math.max(0,(startedAt-began)/1e3),ready,seconds:result?.seconds??null,
-exitCode:result?.exitCode??null,failure,used,tests:testsOf2(number10),longest:longestOf(slice2),evidence:failure===null||result===null?null:readTail(output,EVIDENCE_BYTES),
-alone:aloneOf(slice2)}}var EVIDENCE_BYTES;var init_make_run=__esm({"src/features/workers/run/make-run.ts"(){"use strict";init_files();init_version2();EVIDENCE_BYTES=
-64*1024}});async function joinJunit(sources,write2){write2('<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n');for await(const source of sources){const copy3=new SuiteCopy(
+_STREAM_DESTROYED"].includes(code2))return;log.warning(`Its output cannot be shown: ${messageOf(error2)}.`)}}var import_node_fs84,TICK_MS3,LINE_END;var init_announce2=__esm(
+{"src/features/workers/run/announce.ts"(){"use strict";import_node_fs84=require("node:fs");init_errors();init_log_text();init_progress();init_amounts();TICK_MS3=
+1e3;LINE_END=10}});async function joinJunit(sources,write2){write2('<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n');for await(const source of sources){const copy3=new SuiteCopy(
 source,write2);await parseMarkup(source.chunks,copy3);copy3.end()}write2("</testsuites>\n")}function cleanTag(text4){return text4.replace(SEQUENCE,"").replace(FORBIDDEN3,
 "")}function resolve3(reference){const code2=Number(`0${reference.slice(2,-1).toLowerCase()}`);return code2<32?String.fromCharCode(code2):"￿"}function escapeAttribute(value2){
 return value2.replaceAll("&","&amp;").replaceAll("<","&lt;").replaceAll('"',"&quot;")}var FORBIDDEN3,SEQUENCE,SuiteCopy;var init_join_junit=__esm({"src/features\
@@ -8828,78 +9121,105 @@ file,suiteFile,suites,seconds:choice?.seconds??null,outcome})}}return bySlice}va
 trict";init_test_name()}});async function readJunitContent(file,copy3,form){let bytes;try{bytes=readRegularFile(file,MAX_JUNIT_BYTES)}catch(error2){return{kind:"broken",content:null,problem:`\
 it cannot be read: ${messageOf(error2)}`}}if(bytes.length>0&&!await looksLikeJunit(bytes.subarray(0,CHUNK_BYTES4)))return{kind:"foreign"};const tests2=[];let excess=0;
 const keep2=test=>{const{className,name:name3}=test;const kept={...test,className:cutText(className,MAX_LENGTH),name:cutText(name3,MAX_LENGTH)};if(tests2.length<
-MAX_TESTS3)tests2.push(kept);else excess+=1};const{broken}=await readJunit(cutBytes(bytes),keep2,form);(0,import_node_fs78.writeFileSync)(copy3,bytes,{mode:384});
+MAX_TESTS3)tests2.push(kept);else excess+=1};const{broken}=await readJunit(cutBytes(bytes),keep2,form);(0,import_node_fs85.writeFileSync)(copy3,bytes,{mode:384});
 const content={tests:tests2,copy:copy3};if(broken!==null)return{kind:"broken",content,problem:describeBroken(broken,tests2.length)};if(excess>0)return{kind:"bro\
 ken",content,problem:`it has more than ${MAX_TESTS3} tests`};return{kind:"complete",content}}function*cutBytes(bytes){for(let from=0;from<bytes.length;from+=CHUNK_BYTES4)
-yield bytes.subarray(from,from+CHUNK_BYTES4)}function losesTests(before,after){const identify2=({suites,file,className,name:name3})=>JSON.stringify([suites,file,
-className,name3]);const later=new Set(after.tests.map(identify2));return before.tests.some(test=>!later.has(identify2(test)))}var import_node_fs78,MAX_TESTS3,MAX_LENGTH,
-CHUNK_BYTES4;var init_junit_content=__esm({"src/features/workers/collect/junit-content.ts"(){"use strict";import_node_fs78=require("node:fs");init_errors();init_regular_file();
-init_junit();init_junit_files();init_test_name();MAX_TESTS3=1e6;MAX_LENGTH=2e4;CHUNK_BYTES4=64*1024}});function fillForAll(glob,count3){const numbers2=Array.from({length:glob.includes(NUMBER4)?count3:1},(_,index)=>index+1);return numbers2.map(number10=>fillNumbers(
-glob,{number:number10,count:count3}))}var import_node_fs79,import_node_path85,CHUNK_LENGTH,VAGUE_NUMBER,SliceJunit;var init_junit_files2=__esm({"src/features/wo\
-rkers/collect/junit-files.ts"(){"use strict";import_node_fs79=require("node:fs");import_node_path85=__toESM(require("node:path"),1);init_uses();init_find_files2();
+yield bytes.subarray(from,from+CHUNK_BYTES4)}function losesTests(before,after2){const identify2=({suites,file,className,name:name3})=>JSON.stringify([suites,file,
+className,name3]);const later=new Set(after2.tests.map(identify2));return before.tests.some(test=>!later.has(identify2(test)))}var import_node_fs85,MAX_TESTS3,MAX_LENGTH,
+CHUNK_BYTES4;var init_junit_content=__esm({"src/features/workers/collect/junit-content.ts"(){"use strict";import_node_fs85=require("node:fs");init_errors();init_regular_file();
+init_junit();init_junit_files();init_test_name();MAX_TESTS3=1e6;MAX_LENGTH=2e4;CHUNK_BYTES4=64*1024}});function fillForAll(glob,count3){const numbers2=Array.from({length:glob.includes(NUMBER4)?count3:1},(_,index)=>index+1);return numbers2.map(number11=>fillNumbers(
+glob,{number:number11,count:count3}))}var import_node_fs86,import_node_path92,CHUNK_LENGTH,VAGUE_NUMBER,SliceJunit;var init_junit_files2=__esm({"src/features/wo\
+rkers/collect/junit-files.ts"(){"use strict";import_node_fs86=require("node:fs");import_node_path92=__toESM(require("node:path"),1);init_uses();init_find_files2();
 init_placeholders();init_junit_files();init_written_time();init_join_junit();init_junit_cases();init_junit_content();CHUNK_LENGTH=64*1024;VAGUE_NUMBER=/[*?\]})]\{slice-number\}|\{slice-number\}[*?[{(!+@]/;
 SliceJunit=class _SliceJunit{#options;#files;#own;#shared;#form=new NumberForm;#known=new Map;#overwritten=[];#twice=[];#workers=new Map;#copies=0;#looks=Promise.
 resolve();constructor(options,log){const{globs,slices:count3,folder}=options;this.#options=options;this.#files=new JunitFiles(folder,log);const isOwn2=glob=>glob.
 includes(NUMBER4)&&(count3<10||!VAGUE_NUMBER.test(glob));this.#own=globs.filter(isOwn2);this.#shared=globs.filter(glob=>!isOwn2(glob)).flatMap(glob=>fillForAll(
 glob,count3))}static async open(options,log){const junit=new _SliceJunit(options,log);await junit.#files.clear(options.globs.flatMap(glob=>fillForAll(glob,options.
-slices)));return junit}async collect({number:number10,worker}){this.#workers.set(number10,worker);this.#looks=this.#looks.then(()=>this.#lookAtOwn(number10)).then(
-()=>this.#lookAtShared(number10));await this.#looks;const latest=[...this.#known.values()].map(({complete,broken})=>broken?.content??complete);return latest.reduce(
-(sum4,content)=>sum4+(content?.slice===number10?content.tests.length:0),0)}async finish({version,seconds:seconds2}){await this.#looks;const ended=[...this.#workers.
-keys()];for(const number10 of ended)await this.#lookAtOwn(number10);const last2=ended.at(-1);if(last2!==void 0)await this.#lookAtShared(last2);this.#files.reportForeign(
+slices)));return junit}async collect({number:number11,worker}){this.#workers.set(number11,worker);this.#looks=this.#looks.then(()=>this.#lookAtOwn(number11)).then(
+()=>this.#lookAtShared(number11));await this.#looks;const latest=[...this.#known.values()].map(({complete,broken})=>broken?.content??complete);return latest.reduce(
+(sum4,content)=>sum4+(content?.slice===number11?content.tests.length:0),0)}async finish({version,seconds:seconds2}){await this.#looks;const ended=[...this.#workers.
+keys()];for(const number11 of ended)await this.#lookAtOwn(number11);const last2=ended.at(-1);if(last2!==void 0)await this.#lookAtShared(last2);this.#files.reportForeign(
 [...this.#known].flatMap(([file,{foreign}])=>foreign?[file]:[]));const broken=[];for(const[file,known]of this.#known){if(known.broken===null)continue;broken.push(
 {file:this.#files.nameFile(file),problem:known.broken.problem});if(known.broken.content!==null)this.#settle(file,known,known.broken.content)}const contents=[...this.#overwritten,
 ...[...this.#known.values()].flatMap(({complete})=>complete??[])];contents.sort((a,b)=>a.slice-b.slice);const bySlice=listCases(contents,this.#form,{version,seconds:seconds2});
-for(const number10 of ended)if(!bySlice.has(number10))bySlice.set(number10,[]);return{bySlice,twice:this.#twice,broken,joined:await this.#join(contents)}}async#lookAtOwn(number10){
-const{slices:count3,ownerOf:ownerOf2}=this.#options;for(const file of await this.#list(this.#own.map(glob=>fillNumbers(glob,{number:number10,count:count3})))){const isKnown=this.#known.
-has(file);await this.#read(file,tests2=>(isKnown?ownerOf2(tests2):null)??number10)}}async#lookAtShared(number10){const{folder,ownerOf:ownerOf2,writerOf}=this.#options;
-for(const file of await this.#list(this.#shared))await this.#read(file,tests2=>writerOf(import_node_path85.default.relative(folder,file))??ownerOf2(tests2)??number10)}#list(globs){
+for(const number11 of ended)if(!bySlice.has(number11))bySlice.set(number11,[]);return{bySlice,twice:this.#twice,broken,joined:await this.#join(contents)}}async#lookAtOwn(number11){
+const{slices:count3,ownerOf:ownerOf2}=this.#options;for(const file of await this.#list(this.#own.map(glob=>fillNumbers(glob,{number:number11,count:count3})))){const isKnown=this.#known.
+has(file);await this.#read(file,tests2=>(isKnown?ownerOf2(tests2):null)??number11)}}async#lookAtShared(number11){const{folder,ownerOf:ownerOf2,writerOf}=this.#options;
+for(const file of await this.#list(this.#shared))await this.#read(file,tests2=>writerOf(import_node_path92.default.relative(folder,file))??ownerOf2(tests2)??number11)}#list(globs){
 return this.#files.list(globs,problem2=>this.#files.report(problem2))}async#read(file,ownerOf2){const stamp=await readStamp(file);const known=this.#known.get(file)??
-{stamp:"",complete:null,broken:null,foreign:false};if(stamp===null||stamp===known.stamp||this.#files.isLeftover(file,stamp))return;this.#known.set(file,known);const copy3=import_node_path85.default.
+{stamp:"",complete:null,broken:null,foreign:false};if(stamp===null||stamp===known.stamp||this.#files.isLeftover(file,stamp))return;this.#known.set(file,known);const copy3=import_node_path92.default.
 join(this.#options.store,`${++this.#copies}.xml`);const look2=await readJunitContent(file,copy3,this.#form);known.stamp=stamp;known.foreign=look2.kind==="foreig\
 n";known.broken=null;if(look2.kind==="foreign")return;const content=look2.content&&{...look2.content,slice:ownerOf2(look2.content.tests)};if(look2.kind==="broke\
 n")known.broken={problem:look2.problem,content};else if(content!==null)this.#settle(file,known,content)}#settle(file,known,content){const before=known.complete;
 known.complete=content;if(before===null||before.slice===content.slice||!losesTests(before,content))return;this.#overwritten.push(before);this.#twice.push({file:this.#files.
-nameFile(file),slices:[before.slice,content.slice]})}async#join(contents){if(contents.length===0)return null;const file=import_node_path85.default.join(this.#options.
-store,"junit.xml");const descriptor=(0,import_node_fs79.openSync)(file,"w",384);try{let text4="";await joinJunit(this.#openCopies(contents),part=>{text4+=part;if(text4.
-length<CHUNK_LENGTH)return;(0,import_node_fs79.writeFileSync)(descriptor,text4);text4=""});(0,import_node_fs79.writeFileSync)(descriptor,text4)}finally{(0,import_node_fs79.closeSync)(
-descriptor)}return file}*#openCopies(contents){for(const{copy:copy3,slice:slice2}of contents)yield{chunks:(0,import_node_fs79.createReadStream)(copy3),slice:slice2,
-worker:this.#workers.get(slice2)??null}}}}});function learnRun(before,ran){const earlier=new Map(before?.items.map(kept=>[kept.item,kept]));const times=new Map(ran.slices.flatMap(slice2=>[...timeItems(slice2)]));
-const names=listNames4(ran);const cutShort=new Set(ran.slices.flatMap(({passed,items:items2})=>passed?[]:items2));const items=ran.items.map(item=>{const kept=earlier.
-get(item)??{item,seconds:null,runs:0,digest:null,names:[]};const tests2=ran.accepted?listTests(kept,names.get(item)??[],ran,cutShort.has(item)):{};return{...kept,
-...addTime(kept,times.get(item)),...tests2}});const others=ran.accepted?{digest:digestAll(ran),names:names.get(null)??[]}:before?.others??null;return{share:shareOf2(
-ran.slices),items,others}}function listTests(kept,now,{digests},isCutShort){const digest=digests.get(kept.item)??null;const isSame3=digest!==null&&digest===kept.
-digest;return{digest,names:isCutShort&&isSame3?[...new Set([...kept.names,...now])].sort():now}}function findKnownTimes(kept){if(kept===null||kept.share<LEAST_SHARE)
-return null;return new Map(kept.items.flatMap(({item,seconds:seconds2})=>seconds2===null?[]:[[item,seconds2]]))}function digestAll({items,digests}){const lines=items.
-map(item=>[item,digests.get(item)??null]).sort();if(lines.some(([,digest])=>digest===null))return null;return(0,import_node_crypto26.createHash)("sha256").update(
-JSON.stringify(lines)).digest("hex").slice(0,32)}function timeItems({items,cases,passed}){const seconds2=new Map;if(passed&&cases.length>0&&cases.every(({item})=>item!==
-null))for(const item of items)seconds2.set(item,0);for(const ranCase of cases)if(ranCase.item!==null)seconds2.set(ranCase.item,(seconds2.get(ranCase.item)??0)+ranCase.
-seconds);return seconds2}function addTime({seconds:seconds2,runs},now){if(now===void 0)return{seconds:seconds2,runs};const earlier=Math.min(runs,MAX_RUNS_COUNTED-
-1);return{seconds:((seconds2??0)*earlier+now)/(earlier+1),runs:earlier+1}}function shareOf2(slices2){const known=slices2.flatMap(({cases})=>cases).filter(({item})=>item!==
-null);const inTests=known.reduce((sum4,{seconds:seconds2})=>sum4+seconds2,0);const inSlices=slices2.reduce((sum4,{seconds:seconds2})=>sum4+seconds2,0);return inSlices>
-0?Math.min(1,inTests/inSlices):0}function listNames4({slices:slices2}){const names=new Map;for(const{item,name:name3}of slices2.flatMap(({cases})=>cases))names.
-set(item,(names.get(item)??new Set).add(name3));return new Map([...names].map(([item,set2])=>[item,[...set2].sort()]))}var import_node_crypto26,MAX_RUNS_COUNTED,
-LEAST_SHARE;var init_learn=__esm({"src/features/workers/collect/learn.ts"(){"use strict";import_node_crypto26=require("node:crypto");MAX_RUNS_COUNTED=10;LEAST_SHARE=
-.5}});function dropEnding(text4){const[file="",...members]=text4.split("::");return[file.replace(SOURCE_ENDING,""),...members].join("::")}function splitName(text4){return text4.
-split(/[./\\$]|::/,MAX_WORDS2).map(word2=>word2.trim()).filter(word2=>word2!=="")}function listStarts(words2){let start2="";const starts=words2.map(word2=>{start2=
-start2===""?word2:`${start2}${BETWEEN}${word2}`;return start2});return starts.reverse()}function tells(key){return key.includes(BETWEEN)||new RegExp("^\\p{Lu}",
-"u").test(key)}function addTo(map,key,name3){const other=map.get(key);map.set(key,other===void 0||other===name3?name3:null)}function findFirst(keys,map){for(const key of keys){
-const name3=map.get(key)??null;if(name3!==null)return name3}return null}var SOURCE_ENDING,MAX_WORDS2,BETWEEN,NameIndex;var init_name_index=__esm({"src/features/\
-workers/collect/name-index.ts"(){"use strict";SOURCE_ENDING=/\.(?:py|rb|php|java|kt|kts|scala|groovy|clj|cs|fs|vb|exs|ex|erl|go|rs|swift|dart|lua|pl|t|[cm]?[jt]sx?|feature|sql)$/i;
-MAX_WORDS2=25;BETWEEN="\0";NameIndex=class{#names=new Map;#ends=new Map;#firstWords=new Set;#found=new Map;constructor(names,aliases=new Map){for(const name3 of names){
-const texts2=[name3,aliases.get(name3)??name3].flatMap(text4=>[text4,dropEnding(text4)]);for(const text4 of new Set(texts2))this.#add(name3,splitName(text4))}}findStart(text4){
-return findFirst(listStarts(splitName(text4)).filter(tells),this.#names)}find(text4){const cached=this.#found.get(text4);if(cached!==void 0)return cached;const found=this.#search(
-splitName(text4));this.#found.set(text4,found);return found}#search(words2){const starts=listStarts(words2);const match2=findFirst(starts,this.#names)??findFirst(
-starts.filter(tells),this.#ends);if(match2!==null)return match2;for(let skipped=1;skipped<words2.length;skipped++){if(!this.#firstWords.has(words2[skipped]??""))
-continue;const part=findFirst(listStarts(words2.slice(skipped)).filter(tells),this.#names);if(part!==null)return part}return null}#add(name3,words2){const[firstWord]=words2;
-if(firstWord===void 0)return;this.#firstWords.add(firstWord);addTo(this.#names,words2.join(BETWEEN),name3);for(let skipped=1;skipped<words2.length;skipped++)addTo(
-this.#ends,words2.slice(skipped).join(BETWEEN),name3)}}}});function makeCaseMatcher(items,{folder,goModule}){const[only=null]=items;if(items.length<=1)return()=>only;const prefix=import_node_path86.default.join(folder,import_node_path86.default.
+nameFile(file),slices:[before.slice,content.slice]})}async#join(contents){if(contents.length===0)return null;const file=import_node_path92.default.join(this.#options.
+store,"junit.xml");const descriptor=(0,import_node_fs86.openSync)(file,"w",384);try{let text4="";await joinJunit(this.#openCopies(contents),part=>{text4+=part;if(text4.
+length<CHUNK_LENGTH)return;(0,import_node_fs86.writeFileSync)(descriptor,text4);text4=""});(0,import_node_fs86.writeFileSync)(descriptor,text4)}finally{(0,import_node_fs86.closeSync)(
+descriptor)}return file}*#openCopies(contents){for(const{copy:copy3,slice:slice2}of contents)yield{chunks:(0,import_node_fs86.createReadStream)(copy3),slice:slice2,
+worker:this.#workers.get(slice2)??null}}}}});function wordFindings(suspects,cut2){const groups=new Map;for(const suspect of suspects){const{failed:failed2,verdict:verdict2,taken}=suspect;const key=JSON.stringify(
+[failed2.slice,verdict2,taken.map(({step,seen})=>[step,seen])]);groups.set(key,[...groups.get(key)??[],suspect])}return[...groups.values()].flatMap(group2=>wordFinding(
+group2,cut2)??[])}function wordFinding(group2,cut2){const[first]=group2;if(first===void 0)return null;const{failed:failed2,verdict:verdict2,taken}=first;const tests2=group2.
+flatMap(({test})=>test===null?[]:quote2(test.name));const names=tests2.length===0?"":` (${listFirst(tests2,MAX_NAMED8)})`;const isCut=first.question!==null;const parts=[
+`Slice ${failed2.slice}${names} ${nameCause(first)}: ${wordEvidence(first)}.`,...wordRest(first,isCut),isCut?cut2??"":"",CURES[verdict2.kind](first)];return{slice:failed2.
+slice,kind:verdict2.kind,sentence:parts.filter(part=>part!=="").join(" "),evidence:taken.flatMap(({step,seen,seconds:seconds2})=>seen==="untold"?[]:[{ran:nameRun2(
+step),passed:seen==="passed",seconds:seconds2}])}}function quote2(text4){return`\`${shorten(text4,MAX_NAME7)}\``}function nameItems(items){const names=items.map(
+quote2);const last2=names.at(-1)??"";if(names.length>MAX_NAMED8)return listFirst(names,MAX_NAMED8);return names.length<2?last2:`${names.slice(0,-1).join(", ")} \
+and ${last2}`}function nameCause({verdict:{kind,needs}}){if(kind==="order"&&needs.length>0)return`needs ${nameItems(needs)} to run before it`;return CAUSES[kind]}
+function wordEvidence({taken,verdict:verdict2}){const told=taken.filter(({seen})=>seen!=="untold");const shown=told.filter(({step})=>step.kind!=="after"||isProof(
+step,verdict2.needs));const groups=new Map;for(const entry3 of shown)groups.set(nameWay(entry3.step),[...groups.get(nameWay(entry3.step))??[],entry3]);const parts=[
+...groups].map(([where,runs])=>`${where} it ${countSeen(runs)}`);return parts.length===0?"it has not run again":parts.join("; ")}function isProof({items},needs){
+return items.length===needs.length&&items.every((item,index)=>item===needs[index])}function nameWay(step){if(step.kind==="alone")return"alone";if(step.kind==="w\
+hole")return"in the whole suite on one server";if(step.kind==="after")return`after ${nameItems(step.items)}`;return step.way===null?"beside its neighbours":`bes\
+ide them with ${WAYS[step.way]}`}function countSeen(runs){const failed2=runs.filter(({seen})=>seen!=="passed").length;const others=runs.some(({othersFailed})=>othersFailed)?
+", where other tests failed":"";const[first]=runs;if(runs.length>1&&failed2===0)return`passed in ${runs.length} of ${runs.length} runs${others}`;if(runs.length>
+1)return`failed in ${failed2} of ${runs.length} runs${others}`;if(first?.seen==="unclear")return"passed, and another test failed that passes alone";const took=`\
+ in ${formatDuration(first?.seconds??0)}`;return failed2===1?`failed again${took}`:`passed${took}${others}`}function nameRun2(step){if(step.kind==="beside")return`\
+all slices at once${step.way===null?"":`, with ${WAYS[step.way]}`}`;if(step.kind==="whole")return"the whole suite on one server";if(step.kind==="alone")return`s\
+lice ${step.slice} alone`;return`slice ${step.slice} after ${listFirst(step.items.map(quote2),3)}`}function wordRest({taken,verdict:verdict2,failed:failed2},isCut){
+const{kind,among}=verdict2;const sentences=new Set;for(const{step,why}of taken)if(why!==null)sentences.add(`With ${nameUntold(step)} nothing was told: ${why.replace(
+/[.\s]+$/,"")}.`);if(kind==="alone"&&failed2.others===null)sentences.add("The command cuts the suite by itself, so that it cannot run whole on one server.");else if(kind===
+"alone"&&!failed2.isTold&&!isCut)sentences.add("Without JUnit files it is not known whether it failed there in the same tests.");if(among.length>0)sentences.add(
+`It is among ${countThings(among.length,"item")}: ${listFirst(among.map(quote2),MAX_NAMED8)}.`);return[...sentences]}function nameUntold(step){if(step.kind==="b\
+eside")return step.way===null?"all slices at once":WAYS[step.way];return step.kind==="alone"?"the slice alone":nameRun2(step)}function adviseOnNeighbours({taken,
+failed:{ways}}){const isRuledOut=way=>!ways.includes(way)||taken.some(({step,seen})=>step.kind==="beside"&&step.way===way&&seen==="failed");const files=isRuledOut(
+"folder")?"files elsewhere":"files";const services=isRuledOut("network")?"a service":"a port, a service";return`It may be ${files}, ${services} or the processor\
+: give each worker its own by \`{worker}\`, or run fewer workers.`}var MAX_NAMED8,MAX_NAME7,CAUSES,WAYS,OWN_FOLDER,OWN_NETWORK,CURES;var init_findings=__esm({"s\
+rc/features/workers/diagnose/findings.ts"(){"use strict";init_amounts();init_terminal_text();MAX_NAMED8=10;MAX_NAME7=200;CAUSES={files:"shares files with its ne\
+ighbours",network:"shares a port or a service of this machine with its neighbours",both:"shares files, and a port or a service of this machine, with its neighbo\
+urs",neighbours:"shares something with its neighbours",order:"needs what other tests leave behind",own:"fails anyway",flaky:"fails now and then",alone:"fails al\
+one, too",unknown:"failed for a reason that is not known"};WAYS={folder:"own folders",network:"own networks",both:"own folders and networks"};OWN_FOLDER="`own-f\
+older: .`";OWN_NETWORK="`own-network: true`";CURES={files:()=>`Add ${OWN_FOLDER}, or put \`{worker}\` into the names of its files.`,network:()=>`Add ${OWN_NETWORK}\
+, or put \`{worker}\` into its port.`,both:()=>`Add ${OWN_FOLDER} and ${OWN_NETWORK}, or put \`{worker}\` into its files and ports.`,neighbours:adviseOnNeighbours,
+order:({verdict:{needs}})=>needs.length===0?"Let the test make what it needs.":"List both as one item, that one first, or let the test make what it needs.",own:()=>"\
+Workers are not the cause, unless a file that the run left behind is: try a fresh checkout.",flaky:()=>"Workers are not known to be the cause.",alone:({failed:{
+isTold,others}})=>isTold||others===null?"Run the whole suite once without `workers`.":"Give `junit`.",unknown:()=>""}}});async function keepJunit(globs,folder,store2,log){const files=new JunitFiles(folder,log);const kept=[];makeTree(store2);for(const file of await files.list(globs,
+()=>void 0)){if(!await isJunitFile(file))continue;const copy3=import_node_path93.default.join(store2,String(kept.length));(0,import_node_fs87.copyFileSync)(file,
+copy3);kept.push({file,copy:copy3,place:(0,import_node_fs87.realpathSync)(import_node_path93.default.dirname(file))})}return async()=>{await new JunitFiles(folder,
+{warning:()=>void 0}).clear(globs);for(const{file,copy:copy3,place:place2}of kept){try{makeTree(import_node_path93.default.dirname(file));if((0,import_node_fs87.realpathSync)(
+import_node_path93.default.dirname(file))!==place2)throw new Error("its folder has become a link");(0,import_node_fs87.copyFileSync)(copy3,file,import_node_fs87.constants.
+COPYFILE_EXCL)}catch(error2){log.warning(`${files.show(file)} cannot be put back: ${messageOf(error2)}. The report has its tests.`)}}}}var import_node_fs87,import_node_path93;
+var init_keep_junit=__esm({"src/features/workers/diagnose/keep-junit.ts"(){"use strict";import_node_fs87=require("node:fs");import_node_path93=__toESM(require("node:path"),1);
+init_errors();init_files();init_junit();init_junit_files()}});async function keepFiles(slices2,{apart:{folder},inputs,collect}){const kept={twice:[],lost:[]};if(folder===null)return kept;const{junit,keepFiles:globs}=inputs;
+const cwd=(0,import_node_fs88.realpathSync)(inputs.workingDirectory);const place2=escapeGlob(import_node_path94.default.relative(folder,cwd));const writers=new Map;
+for(const slice2 of slices2){const{changes,number:number11}=slice2;if(changes===null)continue;const toReal=changed=>import_node_path94.default.join(folder,import_node_path94.default.
+relative(changes,changed));const find=async patterns=>{const filled=patterns.map(glob=>fillNumbers(glob,slice2));const{files}=await findFiles2(filled.map(glob=>import_node_path94.default.
+isAbsolute(glob)?import_node_path94.default.relative(folder,glob):import_node_path94.default.join(place2,glob)),changes);return files.filter(file=>isBelow(file,
+changes))};try{for(const changed of await find(junit))copy2(changed,toReal(changed));await collect(slice2);for(const changed of await find(globs)){const file=toReal(
+changed);const writer=writers.get(file);if(writer===void 0)copy2(changed,file);else if(!isSame2(file,changed))kept.twice.push({file:import_node_path94.default.relative(
+cwd,file),slices:[writer,number11]});writers.set(file,writer??number11)}}catch(error2){kept.lost.push(`The files of slice ${number11} could not all be kept: ${messageOf(
+error2)}.`)}}return kept}function copy2(changed,file){const folder=import_node_path94.default.dirname(file);makeTree(folder);if((0,import_node_fs88.realpathSync)(
+folder)!==folder)throw new Error(`a link leads to ${folder}`);const draft=nameDraft(file);(0,import_node_fs88.copyFileSync)(changed,draft);(0,import_node_fs88.renameSync)(
+draft,file)}function isSame2(one,other){const{size}=(0,import_node_fs88.statSync)(one);return size===(0,import_node_fs88.statSync)(other).size&&size<=MAX_COMPARED_BYTES&&
+(0,import_node_fs88.readFileSync)(one).equals((0,import_node_fs88.readFileSync)(other))}var import_node_fs88,import_node_path94,MAX_COMPARED_BYTES;var init_keep_files=__esm(
+{"src/features/workers/run/keep-files.ts"(){"use strict";import_node_fs88=require("node:fs");import_node_path94=__toESM(require("node:path"),1);init_errors();init_files();
+init_find_files2();init_glob();init_placeholders();MAX_COMPARED_BYTES=64*1024**2}});function makeCaseMatcher(items,{folder,goModule}){const[only=null]=items;if(items.length<=1)return()=>only;const prefix=import_node_path95.default.join(folder,import_node_path95.default.
 sep);const relative=file=>file.startsWith(prefix)?file.slice(prefix.length):file;const imports=new Map;if(goModule!==null){for(const item of items)if(/^\.(?:\/|$)/.
 test(item))imports.set(item,`${goModule}/${item}`)}const index=new NameIndex(items.map(relative),imports);const originals=new Map(items.map(item=>[relative(item),
 item]));const find=hint=>hint===""?null:index.find(relative(hint));return({className,name:name3,file,suiteFile,suites})=>{const findMember=()=>find(`${className}\
 ::${name3.split(/[[(]/,1)[0]}`);const findSuite=()=>suites.reduce((match3,suite)=>(isPath(suite)?find(suite):null)??match3,null);const match2=index.findStart(className)??
 find(file)??find(suiteFile)??find(className)??findMember()??findSuite();return match2===null?null:originals.get(match2)??match2}}function isPath(suite){return/[./\\]/.
-test(suite)}var import_node_path86;var init_match_items=__esm({"src/features/workers/collect/match-items.ts"(){"use strict";import_node_path86=__toESM(require("node:path"),1);
-init_name_index()}});function findMissing2(before,ran){const namesOf=new Map;for(const{item,name:name3}of ran.cases)namesOf.set(item,(namesOf.get(item)??new Set).add(name3));const strays=namesOf.
+test(suite)}var import_node_path95;var init_match_items=__esm({"src/features/workers/collect/match-items.ts"(){"use strict";import_node_path95=__toESM(require("node:path"),1);
+init_name_index()}});function findMissing(before,ran){const namesOf=new Map;for(const{item,name:name3}of ran.cases)namesOf.set(item,(namesOf.get(item)??new Set).add(name3));const strays=namesOf.
 get(null)??new Set;const listed=new Set(ran.items);const missing=[];for(const{item,digest,names}of before?.items??[]){if(!listed.has(item)||digest===null||digest!==
 ran.digests.get(item))continue;for(const test of findLost(names,namesOf.get(item)??new Set,strays))missing.push({item,test})}const others=before?.others??null;if(others===
 null||others.digest===null||others.digest!==digestAll(ran))return missing;const everyName=new Set(ran.cases.map(({name:name3})=>name3));for(const test of findLost(
@@ -8909,147 +9229,278 @@ const gone=names.filter(name3=>!now.has(name3)&&!strays.has(name3));if(gone.leng
 if(!known.has(name3))fresh.set(formOf(name3),(fresh.get(formOf(name3))??0)+1);return gone.filter(name3=>{const left2=fresh.get(formOf(name3))??0;fresh.set(formOf(
 name3),left2-1);return left2<=0})}function formOf(name3){return eraseStamps(name3).replace(/\[[^[\]]*\]|\([^()]*\)|"[^"]*"|'[^']*'/g,"").replace(/[\p{L}\d]*\d[\p{L}\d.]*/gu,
 "0")}var init_missing=__esm({"src/features/workers/collect/missing.ts"(){"use strict";init_test_name();init_learn()}});async function openSliceTests({suite,slices:slices2,words:words2,junit:globs,folder,store:store2,log}){const options={folder,goModule:suite.facts.goModule};const matchAny=makeCaseMatcher(
-suite.items??[],options);const ownerOfItem=new Map(slices2.flatMap(({number:number10,items})=>items.map(item=>[item,number10])));const ownerOf2=tests2=>{for(const test of tests2){
-const owner=ownerOfItem.get(matchAny(test)??"");if(owner!==void 0)return owner}return null};const writerOf=makeWriterSearch(slices2,words2);const junit=globs.length===
-0?null:await SliceJunit.open({globs,slices:slices2.length,folder,store:store2,writerOf,ownerOf:ownerOf2},log);return{collect:async slice2=>junit===null||slice2.
-result===null?null:junit.collect(slice2),async finish(ended,version,seconds2){const collected=await junit?.finish({version,seconds:seconds2})??NOTHING5;const casesOf=new Map(
-ended.map(slice2=>{const match2=makeCaseMatcher(slice2.items,options);const cases=(collected.bySlice.get(slice2.number)??[]).map(test=>({item:match2(test),name:test.
-name,seconds:test.seconds??0}));return[slice2.number,cases]}));return{findings:junit===null?findWithoutFiles(ended,collected):compare3(ended,casesOf,collected,suite),
-testsOf:number10=>junit===null?null:countTests(collected.bySlice.get(number10)),longestOf:slice2=>findLongest(slice2,casesOf.get(slice2.number)??[]),joined:collected.
-joined,learned:suite.keptRuns!==null&&(findKnownTimes(learn(ended,casesOf,suite,false))?.size??0)>0,keep:async accepted=>suite.keptRuns?.keep(learn(ended,casesOf,
-suite,accepted))}}}}function makeWriterSearch(slices2,words2){const numbered=words2.filter(word2=>word2.includes(NUMBER4));const filled=slices2.map(slice2=>({slice:slice2,
-text:numbered.map(word2=>fillNumbers(word2,slice2)).join("\n")}));return file=>{const name3=import_node_path87.default.basename(file);const writers=filled.filter(
-({text:text4})=>namesFile(text4,name3));return writers.length===1?writers[0]?.slice.number??null:null}}function namesFile(text4,name3){for(let at=text4.indexOf(
-name3);at>=0;at=text4.indexOf(name3,at+1))if(!/[\w.-]/.test(text4.charAt(at-1))&&!/[\w-]/.test(text4.charAt(at+name3.length)))return true;return false}function findWithoutFiles(slices2,{
-twice,broken}){const empty=slices2.filter(slice2=>slice2.empty).map(({number:number10})=>number10);return{empty,mayBeEmpty:()=>false,missing:[],twice,broken,lost:[]}}
-function compare3(slices2,casesOf,{twice,broken},{before,facts}){const passed=slices2.filter(({failure})=>failure===null);const items=passed.flatMap(slice2=>slice2.
-items);const cases=passed.flatMap(({number:number10})=>casesOf.get(number10)??[]);const itemsOf2=new Map(slices2.map(slice2=>[slice2.number,slice2.items]));return{
-empty:passed.filter(({number:number10,empty})=>empty||casesOf.get(number10)?.length===0).map(({number:number10})=>number10),mayBeEmpty:number10=>wereWithoutTests(
-before,itemsOf2.get(number10)??[]),missing:findMissing2(before,{items,digests:facts.digests,cases}),twice,broken,lost:[]}}function countTests(cases){if(cases===
-void 0)return null;const count3=outcome=>cases.filter(test=>test.outcome===outcome).length;const seconds2=cases.reduce((sum4,test)=>sum4+(test.seconds??0),0);return{
-run:count3("p")+count3("f"),failed:count3("f"),skipped:count3("s"),seconds:seconds2}}function findLongest({items,result},cases){const[only]=items;if(result!==null&&
-only!==void 0&&items.length===1)return{item:only,seconds:result.seconds};const seconds2=new Map;for(const test of cases)if(test.item!==null)seconds2.set(test.item,
-(seconds2.get(test.item)??0)+test.seconds);const[longest]=[...seconds2].sort(([,a],[,b])=>b-a);return longest===void 0?null:{item:longest[0],seconds:longest[1]}}
-function learn(slices2,casesOf,{items,facts,before},accepted){const ran=slices2.flatMap(({number:number10,items:ofSlice,result,failure})=>{const cases=casesOf.get(
-number10)??[];return result===null?[]:[{items:ofSlice,seconds:result.seconds,passed:failure===null,cases}]});return learnRun(before,{items:items??[],slices:ran,
-digests:facts.digests,accepted})}function keepJoined(joined,reportDir){if(joined===null)return null;const file=import_node_path87.default.join(reportDir,"junit.\
-xml");(0,import_node_fs80.copyFileSync)(joined,file);return file}var import_node_fs80,import_node_path87,NOTHING5;var init_slice_tests=__esm({"src/features/work\
-ers/run/slice-tests.ts"(){"use strict";import_node_fs80=require("node:fs");import_node_path87=__toESM(require("node:path"),1);init_uses();init_placeholders();init_junit_files2();
-init_learn();init_match_items();init_missing();NOTHING5={bySlice:new Map,twice:[],broken:[],joined:null}}});function noteUnused(slices2,setup,folder){const unused=slices2.filter(({used})=>used===false).map(({number:number10})=>number10);if(unused.length===0)return[];const who=unused.
-length===1?`Slice ${unused[0]}`:`The slices ${listFirst(unused,MAX_NAMED7)}`;const what=`${who} did not connect to ${unused.length===1?"its server":"their serve\
-rs"}`;const files=slices2.length===1?[]:findStaleFiles(folder,setup);if(files.length>0){const names=listFirst(files.map(file=>`\`${file}\``),MAX_NAMED7);return[
+suite.items??[],options);const slicesOf=groupByItem(slices2);const ownerOfPart=new Map(slices2.flatMap(({number:number11,tests:tests2})=>tests2.map(name3=>[name3,
+number11])));const ownerOf2=tests2=>{for(const test of tests2){const[owner,...others]=slicesOf.get(matchAny(test)??"")??[];if(owner!==void 0&&others.length===0)
+return owner;const ofPart=ownerOfPart.get(nameTest(test.className,test.name,""));if(ofPart!==void 0)return ofPart}return null};const writerOf=makeWriterSearch(slices2,
+words2);const junit=globs.length===0?null:await SliceJunit.open({globs,slices:slices2[0]?.count??0,folder,store:store2,writerOf,ownerOf:ownerOf2},log);return{collect:async slice2=>junit===
+null||slice2.result===null?null:junit.collect(slice2),async finish(ended,version,seconds2){const collected=await junit?.finish({version,seconds:seconds2})??NOTHING5;
+const casesOf=new Map(ended.map(slice2=>{const match2=makeCaseMatcher(slice2.listed,options);const cases=(collected.bySlice.get(slice2.number)??[]).map(test=>({
+item:match2(test),name:test.name,seconds:test.seconds??0,outcome:test.outcome}));return[slice2.number,cases]}));return{endedTests:number11=>casesOf.get(number11)??
+[],findings:junit===null?findWithoutFiles(ended,collected):compare3(ended,casesOf,collected,suite),testsOf:number11=>junit===null?null:countTests(collected.bySlice.
+get(number11)),longestOf:slice2=>findLongest(slice2,casesOf.get(slice2.number)??[],slicesOf),joined:collected.joined,learned:suite.keptRuns!==null&&(findKnownTimes(
+learn(ended,casesOf,suite,false))?.size??0)>0,keep:async accepted=>suite.keptRuns?.keep(learn(ended,casesOf,suite,accepted))}}}}function groupByItem(slices2){const numbers2=new Map;
+for(const{number:number11,listed}of slices2)for(const item of listed)numbers2.set(item,[...numbers2.get(item)??[],number11]);return numbers2}function makeWriterSearch(slices2,words2){
+const numbered=words2.filter(word2=>word2.includes(NUMBER4));const filled=slices2.map(slice2=>({slice:slice2,text:numbered.map(word2=>fillNumbers(word2,slice2)).
+join("\n")}));return file=>{const name3=import_node_path96.default.basename(file);const writers=filled.filter(({text:text4})=>namesFile(text4,name3));return writers.
+length===1?writers[0]?.slice.number??null:null}}function namesFile(text4,name3){for(let at=text4.indexOf(name3);at>=0;at=text4.indexOf(name3,at+1))if(!/[\w.-]/.
+test(text4.charAt(at-1))&&!/[\w-]/.test(text4.charAt(at+name3.length)))return true;return false}function findWithoutFiles(slices2,{twice,broken}){const empty=slices2.
+filter(slice2=>slice2.empty).map(({number:number11})=>number11);return{empty,mayBeEmpty:()=>false,missing:[],twice,broken,lost:[]}}function compare3(slices2,casesOf,{
+twice,broken},{before,facts}){const passed=slices2.filter(({failure})=>failure===null);const cutShort=new Set(slices2.flatMap(({failure,listed})=>failure===null?
+[]:listed));const items=[...new Set(passed.flatMap(({listed})=>listed))].filter(item=>!cutShort.has(item));const cases=passed.flatMap(({number:number11})=>casesOf.
+get(number11)??[]);const itemsOf2=new Map(slices2.map(({number:number11,listed})=>[number11,listed]));return{empty:passed.filter(({number:number11,empty})=>empty||
+casesOf.get(number11)?.length===0).map(({number:number11})=>number11),mayBeEmpty:number11=>wereWithoutTests(before,itemsOf2.get(number11)??[]),missing:findMissing(
+before,{items,digests:facts.digests,cases}),twice,broken,lost:[]}}function countTests(cases){if(cases===void 0)return null;const count3=outcome=>cases.filter(test=>test.
+outcome===outcome).length;const seconds2=cases.reduce((sum4,test)=>sum4+(test.seconds??0),0);return{run:count3("p")+count3("f"),failed:count3("f"),skipped:count3(
+"s"),seconds:seconds2}}function findLongest({items,result},cases,slicesOf){const[only]=items;if(result!==null&&only!==void 0&&items.length===1)return{item:only,
+seconds:result.seconds};const seconds2=new Map;for(const{item,name:name3,seconds:time2}of cases){if(item===null)continue;const key=(slicesOf.get(item)?.length??
+0)>1?name3:item;seconds2.set(key,(seconds2.get(key)??0)+time2)}const[longest]=[...seconds2].sort(([,a],[,b])=>b-a);return longest===void 0?null:{item:longest[0],
+seconds:longest[1]}}function learn(slices2,casesOf,{items,facts,before},accepted){const ran=slices2.map(({number:number11,listed,result,failure})=>({items:listed,
+seconds:result?.seconds??0,passed:failure===null,cases:casesOf.get(number11)??[]}));return learnRun(before,{items:items??[],slices:ran,digests:facts.digests,accepted})}
+function keepJoined(joined,reportDir){if(joined===null)return null;const file=import_node_path96.default.join(reportDir,"junit.xml");(0,import_node_fs89.copyFileSync)(
+joined,file);return file}var import_node_fs89,import_node_path96,NOTHING5;var init_slice_tests=__esm({"src/features/workers/run/slice-tests.ts"(){"use strict";import_node_fs89=
+require("node:fs");import_node_path96=__toESM(require("node:path"),1);init_uses();init_placeholders();init_test_name();init_junit_files2();init_learn();init_match_items();
+init_missing();NOTHING5={bySlice:new Map,twice:[],broken:[],joined:null}}});function openLab(options){const{context}=options;let count3=0;return async step=>{const folder=import_node_path97.default.join(context.folder,`diagnosis-${++count3}`);
+try{const observation=await run3(step,folder,options);return context.signal.aborted?null:observation}catch(error2){if(context.signal.aborted)return null;if(!(error2 instanceof
+PgSpeedError))throw error2;return{kind:"refused",why:error2.message}}}}async function run3(step,folder,options){const{context,suite,backend}=options;const{signal,
+input,checked,request}=context;const slices2=chooseSlices(step,options);const apart=chooseApart(step,context);requireReachable2(apart,backend);await requireApart(
+apart,request.host);const lists=slices2.map(({items})=>items);checkLength(input,lists);makeTree(folder);for(const slice2 of slices2)writeItems(slice2,folder);const{
+junit,workingDirectory,env}=checked.inputs;const tests2=await openSliceTests({...{suite:{...suite,keptRuns:null},slices:slices2,junit,folder:workingDirectory,store:folder,
+log:SILENT_LOG},words:[writeCommand(input),...env.map(({value:value2})=>value2??"")]});const began=performance.now();const ended=await runSlices(slices2,{...{...context,
+folder,apart,announcer:SILENT3,failFast:false,request:{...request,signal}},workers:step.kind==="whole"?1:context.workers,onEnd:async slice2=>apart.folder===null?
+tests2.collect(slice2):null});await keepFiles(ended,{apart,inputs:{...checked.inputs,keepFiles:[]},collect:tests2.collect});const ran=await tests2.finish(ended,
+backend.version.text,(performance.now()-began)/1e3);const[unstarted]=ended.filter(({result})=>result===null);if(unstarted!==void 0)return{kind:"refused",why:unstarted.
+failure??""};return{kind:"ran",outcomes:readOutcomes(ended,ran.endedTests)}}function chooseSlices(step,{slices:slices2,suite,order}){if(step.kind==="beside")return[
+...slices2];const all=suite.items??[];if(step.kind==="whole")return[{number:1,count:1,worker:1,items:all,listed:all,tests:[],seconds:null}];const chosen=slices2.
+filter(({number:number11})=>number11===step.slice);if(step.kind==="alone")return chosen;const more=new Set(step.items);return chosen.map(slice2=>{const together=[
+slice2,...slices2.filter(({items})=>items.some(item=>more.has(item)))];const own=new Set(slice2.items);const listed=new Set(together.flatMap(one=>one.listed));return{
+...slice2,items:(order??[]).filter(item=>own.has(item)||more.has(item)),listed:all.filter(item=>listed.has(item))}})}function chooseApart(step,{apart,checked}){
+const way=step.kind==="beside"?step.way:null;if(way===null)return apart;return{folder:way==="network"?apart.folder:(0,import_node_fs90.realpathSync)(checked.inputs.
+workingDirectory),network:way==="folder"?apart.network:true}}function readOutcomes(ended,testsOf2){const outcomes=new Map;for(const{number:number11,result,failure}of ended)
+if(result!==null)outcomes.set(number11,{passed:failure===null,seconds:result.seconds,tests:testsOf2(number11)});return outcomes}var import_node_fs90,import_node_path97,
+SILENT3,SILENT_LOG;var init_lab=__esm({"src/features/workers/diagnose/lab.ts"(){"use strict";import_node_fs90=require("node:fs");import_node_path97=__toESM(require("node:path"),1);
+init_errors();init_files();init_placeholders();init_apart();init_deal_suite();init_keep_files();init_run_slices();init_slice_tests();init_suite();SILENT3={begin:()=>void 0,
+end:async()=>void 0,close:()=>void 0};SILENT_LOG={warning:()=>void 0}}});function judge4(kind,more={}){return{kind,needs:[],among:[],...more}}function*inquire(failed2){const first=yield{step:runAlone2(failed2,1),known:judge4("unknown")};
+if(first==="untold")return judge4("unknown");if(first==="passed")return failed2.isOnly?judge4("flaky"):yield*findShared(failed2);if(!failed2.isOnly&&failed2.others!==
+null)return yield*findNeeded(failed2,failed2.others);const second=yield{step:runAlone2(failed2,2),known:judge4("alone")};if(second==="passed")return judge4("fla\
+ky");return failed2.isOnly&&second==="failed"?judge4("own"):judge4("alone")}function runAlone2({slice:slice2},attempt){return{kind:"alone",slice:slice2,attempt}}
+function*findShared({ways}){const known=judge4("neighbours");const beside=(way,attempt)=>({step:{kind:"beside",way,attempt},known});const first=yield beside(null,
+1);if(first==="untold")return known;const second=first==="passed"?yield beside(null,2):first;if(second==="passed")return judge4("flaky");if(second==="untold")return known;
+const attempts=first==="passed"?[1,2]:[1];const tried=new Map;for(const way of ways){if(way==="both"&&[...tried.values()].includes("untold"))break;let seen="pas\
+sed";for(const attempt of attempts)if(seen==="passed")seen=yield beside(way,attempt);if(seen==="passed")return judge4(way==="both"?chooseKind(tried):KINDS5[way]);
+tried.set(way,seen)}return known}function chooseKind(tried){const[way,...others]=[...tried].filter(([,seen])=>seen==="unclear").map(([unclear])=>unclear);return way===
+void 0||others.length>0?"both":KINDS5[way]}function*findNeeded(failed2,others){const known=judge4("alone");const first=yield{step:{kind:"whole",attempt:1},known};
+if(first==="untold")return known;if(first==="failed"){if(!failed2.isTold)return known;const second=yield{step:{kind:"whole",attempt:2},known};if(second==="untol\
+d")return known;return judge4(second==="passed"?"flaky":"own")}const again=yield{step:runAlone2(failed2,2),known:judge4("order")};if(again==="passed")return judge4(
+"flaky");return yield*halve(failed2,others)}function*halve({slice:slice2,before},others){const needs=[];let candidates=others;let probe=before>0&&before<others.
+length?before:others.length>>1;for(;;){let fails=0;let passes=candidates.length;for(;passes-fails>1;probe=fails+passes>>1){const among=passes-fails<others.length?
+candidates.slice(fails,passes):[];const known2=judge4("order",{needs:[...needs],among});const seen=yield{step:after(slice2,[...candidates.slice(0,probe),...needs]),
+known:known2};if(seen==="passed")passes=probe;else fails=probe}needs.unshift(...candidates.slice(passes-1,passes));candidates=candidates.slice(0,passes-1);if(candidates.
+length===0)return judge4("order",{needs});const known=judge4("order",{needs:[...needs]});if((yield{step:after(slice2,[...needs]),known})==="passed")return judge4(
+"order",{needs});probe=candidates.length>>1}}function after(slice2,items){return{kind:"after",slice:slice2,items}}var KINDS5;var init_decide=__esm({"src/feature\
+s/workers/diagnose/decide.ts"(){"use strict";KINDS5={folder:"files",network:"network",both:"both"}}});function seeTest(test,{passed,tests:tests2}){if(test===null)return passed?"passed":"failed";const matches=tests2.filter(other=>isSame3(test,other));if(matches.some(
+({outcome})=>outcome==="f"))return"failed";return matches.length>0||passed?"passed":"untold"}function isSame3(test,other){return test.name===other.name&&(test.item===
+null||other.item===null||test.item===other.item)}function hasSharedFailure(outcomes,{run:run5,alone}){return[...outcomes].some(([slice2,outcome])=>{if(outcome.passed||
+!run5.has(slice2))return false;const before=alone.get(slice2);if(before===void 0||before.passed)return true;const failed2=listFailedTests(before);return failed2.
+size>0&&[...listFailedTests(outcome).keys()].some(key=>!failed2.has(key))})}function listFailedTests({tests:tests2}){const failed2=tests2.filter(({outcome})=>outcome===
+"f");return new Map(failed2.map(test=>[JSON.stringify([test.item,test.name]),test]))}function listSuspects(failed2,known){const outcome=known.run.get(failed2.slice);
+const tests2=outcome===void 0?[]:[...listFailedTests(outcome).values()];return(tests2.length===0?[null]:tests2).map(test=>new Suspect(failed2,test,known))}var Suspect;
+var init_suspects=__esm({"src/features/workers/diagnose/suspects.ts"(){"use strict";init_decide();Suspect=class{failed;test;taken=[];question=null;verdict;#inquiry;#known;constructor(failed2,test,known){
+this.failed=failed2;this.test=test;this.#known=known;this.#inquiry=inquire(failed2);this.verdict=this.#advance(this.#inquiry.next())}answer(observation){if(this.
+question===null)return;const taken=this.#look(this.question.step,observation);this.taken.push(taken);this.verdict=this.#advance(this.#inquiry.next(taken.seen))}#advance(result){
+this.question=result.done?null:result.value;return result.done?result.value:result.value.known}#look(step,observation){const untold=why=>({step,seen:"untold",othersFailed:false,
+seconds:0,why});if(observation.kind==="refused")return untold(observation.why);const outcome=observation.outcomes.get(step.kind==="whole"?1:this.failed.slice);if(outcome===
+void 0)return untold("the slice did not run");if(this.test!==null&&!outcome.passed&&outcome.tests.length===0)return untold("it wrote no JUnit file");const seen=seeTest(
+this.test,outcome);if(seen==="untold")return untold("it ended before the test");const isUnclear=seen==="passed"&&step.kind==="beside"&&hasSharedFailure(observation.
+outcomes,this.#known);const othersFailed=seen==="passed"&&!outcome.passed&&!isUnclear;return{step,seen:isUnclear?"unclear":seen,othersFailed,seconds:outcome.seconds,
+why:null}}}}});function listFailedSlices(slices2){return slices2.filter(({failure,ended})=>failure!==null&&!ended)}async function diagnose(options){const{context,slices:slices2,
+suite,ran,order,backend}=options;const{host:host2,signal}=context.request;const{timeBudgetMs,junit,workingDirectory}=context.checked.inputs;const failed2=listFailedSlices(
+slices2);const limit2=timeBudgetMs===null?"":`, for at most ${formatDuration(timeBudgetMs/1e3)}`;host2.info(`Diagnosing ${countThings(failed2.length,"failed sli\
+ce")}${limit2}.`);const alone=new Map;const whole=slices2.filter(({ended})=>!ended);const known={run:readOutcomes(whole,ran.endedTests),alone};const suspects=failed2.
+flatMap(slice2=>listSuspects(describeFailed(slice2,options),known));const globs=junit.flatMap(glob=>fillForAll(glob,slices2.length));const putBack=await keepJunit(
+globs,workingDirectory,import_node_path98.default.join(context.folder,"kept-junit"),host2);const over=new AbortController;const timer=timeBudgetMs===null?void 0:
+setTimeout(()=>over.abort(),timeBudgetMs);try{const timed=AbortSignal.any([signal,over.signal]);const lab=openLab({context:{...context,signal:timed},suite,slices:slices2,
+order,backend});const take=async step=>{const observation=await lab(step);if(step.kind==="alone"&&observation?.kind==="ran")for(const[slice2,outcome]of observation.
+outcomes)alone.set(slice2,outcome);return observation};const isWhole2=await investigate(suspects,take,host2);return wordFindings(suspects,isWhole2?null:explainCut(
+signal))}finally{clearTimeout(timer);host2.progress("");await putBack()}}function explainCut(signal){return signal.aborted?"The diagnosis was interrupted.":"The\
+ time of the diagnosis (`time-budget`) was over then."}function describeFailed(slice2,{slices:slices2,order,ran,context:{apart}}){const own=new Set(slice2.items);
+const foreign=new Set(slices2.flatMap(({number:number11,items})=>number11===slice2.number?[]:items));const ways=[];if(apart.folder===null)ways.push("folder");if(!apart.
+network)ways.push("network");if(ways.length===2)ways.push("both");const last2=order?.findLastIndex(item=>own.has(item))??-1;return{slice:slice2.number,isOnly:slices2.
+length===1,ways,others:order?.filter(item=>foreign.has(item))??null,before:order?.slice(0,last2+1).filter(item=>foreign.has(item)).length??0,isTold:listFailedSlices(
+slices2).length===1||ran.endedTests(slice2.number).some(({outcome})=>outcome==="f")}}async function investigate(suspects,take,host2){const seen=new Map;const observe=async step=>{
+const key=JSON.stringify(step);const earlier=seen.get(key);if(earlier!==void 0)return earlier;host2.progress(`diagnosis: ${nameRun2(step)}`);const observation=await take(
+step);if(observation===null)return null;seen.set(key,observation);host2.info(`Diagnosis, run ${seen.size}: ${nameRun2(step)} ${wordOutcome(observation)}.`);return observation};
+for(let open2=suspects;open2.length>0;open2=open2.filter(({question})=>question!==null))for(const suspect of open2){if(suspect.question===null)continue;const observation=await observe(
+suspect.question.step);if(observation===null)return false;suspect.answer(observation)}return true}function wordOutcome(observation){if(observation.kind==="refus\
+ed")return`could not be run: ${observation.why.replace(/[.\s]+$/,"")}`;const failed2=[...observation.outcomes].filter(([,{passed}])=>!passed).map(([slice2])=>slice2);
+const seconds2=Math.max(...[...observation.outcomes.values()].map(outcome=>outcome.seconds));if(failed2.length===0)return`passed in ${formatDuration(seconds2)}`;
+const which=observation.outcomes.size===1?"":` (slice ${failed2.join(", ")})`;return`failed in ${formatDuration(seconds2)}${which}`}var import_node_path98;var init_diagnose=__esm(
+{"src/features/workers/diagnose/diagnose.ts"(){"use strict";import_node_path98=__toESM(require("node:path"),1);init_amounts();init_junit_files2();init_findings();
+init_keep_junit();init_lab();init_suspects()}});function sumSeconds2(slices2){return slices2.reduce((sum4,{seconds:seconds2})=>sum4+(seconds2??0),0)}function formatTime4(seconds2){return columnFormat([seconds2],
+"s")(seconds2)}function formatPart(part,whole){if(whole>=600)return`${formatTime4(part)} of ${formatTime4(whole)}`;if(whole<10)return`${formatSeconds(part)} of ${formatSeconds(
+whole)}`;return`${Math.round(part)} of ${Math.round(whole)} s`}function nameItems2(items){const names=items.slice(0,MAX_ITEMS4).flatMap((item,index)=>index===0?
+[name(item)]:[", ",name(item)]);return items.length>MAX_ITEMS4?[...names,` and ${items.length-MAX_ITEMS4} more`]:names}function listFailed2({slices:slices2}){const endOf=({
+began,seconds:seconds2})=>began+(seconds2??0);return slices2.filter(({failure})=>failure!==null).toSorted((a,b)=>endOf(a)-endOf(b))}function describeFailure2({failure,
+items}){const reason2=prose(shorten(trimStop(failure??""),MAX_REASON3));return items.length===0?reason2:say`${reason2} (${nameItems2(items)})`}var MAX_ITEMS4,MAX_REASON3;
+var init_words2=__esm({"src/features/workers/section/words.ts"(){"use strict";init_format2();init_phrase();init_terminal_text();MAX_ITEMS4=2;MAX_REASON3=300}});function findBounds(run5){if(run5.slices.some(({failure,seconds:seconds2})=>failure!==null||seconds2===null))return[];const total=sumSeconds2(run5.slices);if(total===
+0)return[];return[findSetup2(run5),findStarts(run5,total),...findUneven(run5,total),findProcessors(run5,total)].filter(bound=>bound!==null)}function findSetup2({
+setup,seconds:seconds2}){if(setup===null||setup<SETUP_SHARE*seconds2)return null;return{fact:say`Setting up takes ${formatPart(setup,seconds2)}.`,advice:say`Keep what the setup makes for the next runs: ${code(
+"snapshot")}.`}}function findStarts({slices:slices2,setup,command:command2},total){let outside=0;for(const{seconds:seconds2,tests:tests2}of slices2){if(!tests2?.
+seconds||seconds2===null||tests2.seconds>seconds2)return null;outside+=seconds2-tests2.seconds}if(outside<START_SHARE*total)return null;const share2=`${Math.round(
+100*outside/total)} %`;const where=setup===null?say`Do what all slices do first, such as migrations, once in ${code("setup")}`:"What all slices do first may be \
+kept in what the setup made";return{fact:say`Each slice takes ${formatSeconds(outside/slices2.length)}, ${share2} of its time, outside of the tests that its JUnit files time: the start of the runner, migrations, fixtures.`,
+advice:DJANGO2.test(command2)?say`${where}; see ${code("--keepdb")} of Django.`:say`${where}.`}}function findUneven(run5,total){const{slices:slices2,workers,seconds:seconds2,
+dealt,learned}=run5;const items=slices2.flatMap(({longest:longest2})=>longest2??[]);const[longest]=items.toSorted((a,b)=>b.seconds-a.seconds);if(longest&&workers>
+1&&longest.seconds>total/workers)return[{fact:say`${name(longest.item)} takes ${formatPart(longest.seconds,seconds2)}, more than the even share of a worker.`,advice:adviseCut(
+run5)}];const evenness=total/(workers*longestStream(slices2));if(evenness>=EVEN)return[];const fact=say`The workers were idle for ${Math.round(100*(1-evenness))} % of the time until the last of them ended.`;
+if(dealt==="times"||dealt==="command")return[{fact}];if(learned)return[{fact,advice:say`Run it again: the next run deals by the times that this one has learned.`}];
+if(slices2.some(({tests:tests2})=>tests2!==null))return[{fact,advice:say`The JUnit files do not say in which items the time goes: give it as ${code("slice-times")}.`}];
+return[{fact,advice:say`Give ${code("junit")}: then the next run deals by the times of this one.`}]}function adviseCut({command:command2,dealt,learned}){const splits=findListingRunner(
+{kind:"shell",line:command2})!==null;if(dealt==="times"||!splits)return say`Cut it: split the file or test, or list smaller items with ${code("slice-command")}.`;
+if(learned)return say`Run it again: the next run splits it.`;return say`Give its time by ${code("junit")} or ${code("slice-times")}: then the next run splits it.`}
+function longestStream(slices2){const streams=new Map;for(const{worker,seconds:seconds2}of slices2)streams.set(worker,(streams.get(worker)??0)+(seconds2??0));return Math.
+max(...streams.values())}function findProcessors({busy,workers,items,slices:slices2},total){if(busy===null)return null;const percent=`${Math.round(100*busy)} %`;
+if(busy>=BUSY)return{fact:say`The processors were ${percent} busy: more workers will not help.`};const more=Math.min(Math.ceil(1.5*workers),MAX_WORKERS3,items??
+MAX_WORKERS3);const isEven=total>=EVEN*workers*longestStream(slices2);if(busy>HALF_IDLE||!isEven||more<=workers)return null;return{fact:say`The processors were ${percent} busy.`,
+advice:say`Try ${code(`workers: ${more}`)}, if memory has room for so many servers and clients.`}}var START_SHARE,SETUP_SHARE,BUSY,HALF_IDLE,EVEN,MAX_WORKERS3,DJANGO2;
+var init_bounds=__esm({"src/features/workers/section/bounds.ts"(){"use strict";init_runners();init_format2();init_phrase();init_words2();START_SHARE=.3;SETUP_SHARE=
+.3;BUSY=.95;HALF_IDLE=.6;EVEN=.8;MAX_WORKERS3=64;DJANGO2=/\bmanage\.py\b/}});function buildDiagnosis({diagnosis:diagnosis2}){if(diagnosis2.length===0)return[];const sentences=diagnosis2.slice(0,MAX_FINDINGS).map(({sentence})=>prose(shorten(
+sentence,MAX_SENTENCE)));if(diagnosis2.length>MAX_FINDINGS)sentences.push([`and ${diagnosis2.length-MAX_FINDINGS} more in results.json`]);return[{name:"diagnosi\
+s",tone:"strong",title:["Why they failed"],blocks:[list2(sentences)]},{name:"runs of the diagnosis",rank:125,title:["Runs of the diagnosis"],folded:true,blocks:[
+table(tabulateRuns(diagnosis2),"Runs of the diagnosis")]}]}function tabulateRuns(diagnosis2){const runs=new Map(diagnosis2.flatMap(({evidence})=>evidence.map(run5=>[
+JSON.stringify(run5),run5])));const rows=[...runs.values()].slice(0,MAX_ROWS4);const formatSeconds2=columnFormat(rows.map(({seconds:seconds2})=>seconds2),"s");return tabulate(
+rows,[["what ran",({ran})=>shorten(ran,MAX_RAN)],["seconds",({seconds:seconds2})=>formatSeconds2(seconds2),"right"],["result",({passed})=>passed?"passed":"faile\
+d"]])}var MAX_FINDINGS,MAX_SENTENCE,MAX_ROWS4,MAX_RAN;var init_diagnosis2=__esm({"src/features/workers/section/diagnosis.ts"(){"use strict";init_document();init_format2();
+init_phrase();init_terminal_text();MAX_FINDINGS=20;MAX_SENTENCE=4e3;MAX_ROWS4=50;MAX_RAN=200}});function buildFailures2(run5,{outputs}){const failed2=listFailed2(run5);if(failed2.length===0)return[];const part={title:["Failed slices"],alarm:true};const shown=failed2.
+slice(0,MAX_FAILED);const blocks2=shown.flatMap(describeSlice);if(failed2.length>MAX_FAILED)blocks2.push(text2([[`${countThings(failed2.length-MAX_FAILED,"more \
+failed slice")}: see the table.`]]));if(run5.toDiagnose!==null)blocks2.push(...showLine("Find out why, with further runs",run5.toDiagnose));const sections=[{name:"\
+failed slices",title:part.title,part,blocks:blocks2}];if(!outputs)return sections;const quoted=shown.filter(({evidence})=>cleanBlock(evidence??"").trim()!=="");
+return[...sections,...quoted.map(slice2=>({name:"output of failed slices",rank:40,title:say`Last output of slice ${slice2.number}`,folded:quoted.length===1?"ope\
+n":true,part,blocks:[{kind:"output",text:cutTail(cleanBlock(slice2.evidence??""))}]}))]}function describeSlice(slice2){const{number:number11,alone}=slice2;const sentence=say`Slice ${number11}: ${describeFailure2(
+slice2)}. `;if(alone.length>MAX_LINE3){const size=`${formatCount(alone.length)} characters`;return[text2([say`${sentence}The line that runs it alone has ${size}: see ${{
+code:"alone"}} in ${{code:"results.json"}}.`])]}return[text2([say`${sentence}Run it alone:`]),{kind:"output",text:alone}]}function showLine(purpose,line){if(line.
+length>MAX_LINE3)return[text2([say`${purpose}: add ${code("diagnose: true")}.`])];return[text2([[`${purpose}:`]]),{kind:"output",text:line}]}function buildProblems({
+problems,slices:slices2}){if(problems.length===0)return[];const passed=slices2.length>0&&slices2.every(({failure})=>failure===null);const items=problems.slice(0,
+MAX_PROBLEMS3).map(({sentence})=>prose(shorten(sentence,MAX_SENTENCE2)));if(problems.length>MAX_PROBLEMS3)items.push([`and ${problems.length-MAX_PROBLEMS3} more\
+ in results.json`]);return[{name:"problems",tone:"warning",title:[passed?"All slices passed, but the run is red":"What else makes the run red"],blocks:[list2(items)]}]}
+var MAX_FAILED,MAX_PROBLEMS3,MAX_SENTENCE2,MAX_LINE3;var init_failures2=__esm({"src/features/workers/section/failures.ts"(){"use strict";init_document();init_failures();
+init_format2();init_phrase();init_terminal_text();init_words2();MAX_FAILED=10;MAX_PROBLEMS3=20;MAX_SENTENCE2=2e3;MAX_LINE3=4e3}});function isRed({exitCode,slices:slices2,problems}){return exitCode!==0||problems.length>0||slices2.some(({failure})=>failure!==null)}function writeHeadline(run5){
+if(!isRed(run5))return writeAmount(run5);const failed2=listFailed2(run5);const[first]=failed2;const count3=run5.slices.length;if(first&&failed2.length===1)return say`Slice ${first.
+number} of ${count3} failed: ${describeFailure2(first)}`;if(first)return say`${failed2.length} of ${count3} slices failed, slice ${first.number} first: ${describeFailure2(
+first)}`;const[problem2,...others]=run5.problems;if(problem2===void 0)return say`The run ended with exit code ${run5.exitCode}`;const more=others.length===0?"":
+` (and ${countThings(others.length,"more problem")})`;const[fact=""]=cleanLine(problem2.sentence).split(/(?<=[.!?]) (?=[A-Z])/,1);return say`${prose(shorten(trimStop(
+fact),MAX_PROBLEM))}${more}`}function writeAmount({slices:slices2,seconds:seconds2,workers}){if(slices2.length===0)return["No slice ran"];const each=slices2.length>
+workers?", each slice on a server of its own":", each on a server of its own";const who=workers===1&&slices2.length===1?"1 worker on a server of its own":`${countThings(
+workers,"worker")}${each}`;return say`${formatTime4(sumSeconds2(slices2))} of tests in ${formatTime4(seconds2)}: ${who}`}function writeSubline(run5){const{slices:slices2,
+postgres,profile,machine:machine2,command:command2}=run5;const parts=[[code(shorten(command2,MAX_COMMAND))],say`PostgreSQL ${shorten(postgres.version,40)} on ${code(
+shorten(profile,40))}`,[formatCpu(machine2)]];const tests2=slices2.flatMap(slice2=>slice2.tests??[]);const count3=read=>tests2.reduce((sum4,of)=>sum4+read(of),0);
+if(tests2.length>0){const others=[[count3(({failed:failed2})=>failed2),"failed"],[count3(({skipped})=>skipped),"skipped"]];const words2=others.flatMap(([amount,
+word2])=>amount===0?[]:[`, ${amount} ${word2}`]);parts.push([`${countThings(count3(({run:ran})=>ran),"test")}${words2.join("")}`])}if(isRed(run5)&&slices2.length>
+0)parts.push(writeAmount(run5));return join(parts," · ")}var MAX_COMMAND,MAX_PROBLEM;var init_headline2=__esm({"src/features/workers/section/headline.ts"(){"us\
+e strict";init_format2();init_machine2();init_phrase();init_terminal_text();init_words2();MAX_COMMAND=200;MAX_PROBLEM=200}});function sortSlices({slices:slices2}){return slices2.toSorted((a,b)=>a.number-b.number)}function tabulateSlices2(slices2){const formatReady=columnFormat(slices2.
+map(({ready})=>ready),"s");const formatSeconds2=columnFormat(slices2.map(({seconds:seconds2})=>seconds2),"s");const format=(value2,write2)=>value2===null?"":write2(
+value2);const countTests2=read=>slice2=>slice2.tests===null?"":formatCount(read(slice2.tests));const hasFailed2=slices2.some(({tests:tests2})=>(tests2?.failed??
+0)>0);const hasSkipped=slices2.some(({tests:tests2})=>(tests2?.skipped??0)>0);return tabulate(slices2,[["slice",({number:number11})=>String(number11),"right"],[
+"worker",({worker})=>String(worker),"right"],["items",({items})=>plainPhrase(nameItems2(items))],["server ready",({ready})=>format(ready,formatReady),"right"],[
+"seconds",({seconds:seconds2})=>format(seconds2,formatSeconds2),"right"],["tests",countTests2(({run:run5})=>run5),"right"],["failed",hasFailed2?countTests2(({failed:failed2})=>failed2):
+()=>"","right"],["skipped",hasSkipped?countTests2(({skipped})=>skipped):()=>"","right"],["server used",({used})=>used===null?"":WORDS8.get(used)??""],["result",
+formatResult2]])}function formatResult2({failure,exitCode}){if(failure===null)return"passed";return exitCode===null||exitCode===0?"failed":`exit code ${exitCode}`}
+var WORDS8;var init_slices_table=__esm({"src/features/workers/section/slices-table.ts"(){"use strict";init_document();init_format2();init_phrase();init_words2();
+WORDS8=new Map([[true,"yes"],[false,"no"]])}});function plotWorkers(run5){const ran=run5.slices.flatMap(slice2=>slice2.seconds===null?[]:{slice:slice2,to:slice2.began+slice2.seconds});if(ran.length===0)return null;
+const seconds2=ran.reduce((most,{to})=>Math.max(most,to),run5.seconds);const setup=run5.setup??0;const rows=Array.from({length:run5.workers},(_,index)=>{const bars=ran.
+filter(({slice:slice2})=>slice2.worker===index+1).map(({slice:slice2,to})=>plotSlice(slice2,to));if(setup>0)bars.unshift({from:0,to:setup,kind:"setup",label:"",
+title:`setup, ${formatTime4(setup)}`});return{name:`worker ${index+1}`,bars}});return{seconds:seconds2,rows}}function plotSlice({number:number11,began,seconds:seconds2,
+failure},to){const kind=failure===null?"passed":"failed";return{from:began,to,kind,label:String(number11),title:`slice ${number11}, ${formatTime4(seconds2??0)},\
+ ${kind}`}}var init_workers_timeline=__esm({"src/features/workers/section/workers-timeline.ts"(){"use strict";init_words2()}});function makeRunReport(run5){const sections=[...buildProblems(run5),...buildDiagnosis(run5),...buildFailures2(run5,{outputs:true}),...buildTimeline(run5),...buildBounds(
+run5),...buildSlices2(run5),{name:"notes",rank:190,title:["Notes"],blocks:[list2(run5.notes.map(note2=>prose(shorten(note2,MAX_NOTE))))]},buildDetails2(run5)];const elsewhere="\
+All slices with all of their items: results.json.";return{...makeHead(run5),sections,elsewhere,numbers:listNumbers2(run5)}}function makeShortRunReport(run5){const sections=[
+...buildFailures2(run5,{outputs:false}),...buildBounds(run5)];return{...makeHead(run5),sections,elsewhere:""}}function makeHead(run5){const verdict2=isRed(run5)?
+"failed":null;return{results:run5,headline:writeHeadline(run5),verdict:verdict2,subline:writeSubline(run5)}}function listNumbers2(run5){const failed2=listFailed2(
+run5).length;const count3=run5.slices.length;const numbers2=[{label:"all slices together",value:formatTime4(sumSeconds2(run5.slices))},{label:"the run",value:formatTime4(
+run5.seconds)},{label:"side by side",value:countThings(run5.workers,"worker")}];if(failed2>0)numbers2.unshift({label:`of ${countThings(count3,"slice")}`,value:`${failed2}\
+ failed`,verdict:"failed"});else if(isRed(run5))numbers2.unshift({label:"exit code",value:String(run5.exitCode),verdict:"failed"});return numbers2}function buildTimeline(run5){
+const timeline=plotWorkers(run5);return timeline===null?[]:[{name:"timeline",rank:130,title:["Workers over time"],blocks:[{kind:"timeline",timeline}]}]}function buildBounds(run5){
+const bounds=findBounds(run5);return[{name:"bounds",title:["What bounds the time"],blocks:[list2(bounds.map(({fact})=>fact))]},{name:"next step",title:["What to\
+ do"],blocks:[text2(bounds.flatMap(({advice})=>advice?[advice]:[]),{tone:"advice"})]}]}function buildSlices2(run5){const slices2=sortSlices(run5);const verdicts=slices2.
+map(({failure})=>failure===null?null:"failed");return[{name:"slices",rank:120,title:[`Slices (${slices2.length})`],folded:slices2.length>MAX_OPEN_ROWS2,blocks:[
+table(tabulateSlices2(slices2),"Slices",{verdicts}),text2([[`Seconds are those of the command, with the start of its runner; ${formatTime4(sumSeconds2(slices2))}\
+ is their sum.`]],{tone:"quiet"})]}]}function buildDetails2(run5){const{command:command2,postgres,profile,machine:machine2,workers,bound,items,dealt,setup}=run5;
+const subject=items===null?"The suite is cut":`${countThings(items,"item")} ${items===1?"was":"were"} dealt`;const lines=[say`Command: ${code(shorten(command2,MAX_NOTE))}`,
+say`Servers: PostgreSQL ${shorten(postgres.version,40)} (${shorten(postgres.source,200)}) on ${code(shorten(profile,40))}`,say`Workers: ${workers}${bound===null?
+"":say`, bounded by ${prose(shorten(bound,MAX_NOTE))}`}`,[`${subject} ${DEALT[dealt]}`],[`Machine: ${formatCpu(machine2)}, ${formatSize2(machine2.memoryBytes)},\
+ ${shorten(machine2.platform,40)}`]];if(setup!==null)lines.push([`Setting up, with the first server and its copy: ${formatTime4(setup)}`]);return{name:"details",
+rank:110,title:["How it ran"],folded:true,blocks:[list2(lines)]}}var MAX_OPEN_ROWS2,MAX_NOTE,DEALT;var init_run_report=__esm({"src/features/workers/section/run-\
+report.ts"(){"use strict";init_document();init_format2();init_machine2();init_phrase();init_terminal_text();init_bounds();init_diagnosis2();init_failures2();init_headline2();
+init_slices_table();init_words2();init_workers_timeline();MAX_OPEN_ROWS2=20;MAX_NOTE=1e3;DEALT={times:"by the times of earlier runs",sizes:"by the sizes of thei\
+r files",evenly:"evenly, as nothing is known of them",command:"by the command itself"}}});async function publishRun(run5,destination){const{reportDir}=destination;const report=makeRunReport(run5);createReportFolder(reportDir);writeForms(reportDir,report,
+renderRunPage(report));for(const exporter of EXPORTERS)writeExported(reportDir,exporter,null);await showReport(report,destination);return report}function renderRunPage(report){
+return renderPage(report,{answer:renderNumbers(report.numbers)})}var init_publish_run=__esm({"src/features/workers/publish/publish-run.ts"(){"use strict";init_publish();
+init_exporters();init_html();init_html_answer();init_run_report()}});function formatAlone(input,slice2,{raw}){const rows=INPUTS.filter(({name:name3,inParallel})=>!inParallel&&!LEFT_OUT.includes(name3));return formatCall(withSlice(
+input,slice2,"linux"),listFlags(rows,raw))}function formatDiagnosing(input,{raw}){const rows=INPUTS.filter(({name:name3})=>!NOT_REPEATED.includes(name3));return formatCall(
+input,[...listFlags(rows,raw),"--diagnose"])}function listFlags(rows,raw){const ofRun=rows.filter(({commands:commands2})=>commands2.includes("run"));return ofRun.
+flatMap(({name:name3,kind,default:usual})=>raw.filter(given=>given.name===name3&&!["",usual].includes(given.value.trim())).flatMap(({value:value2})=>{const lines=kind===
+"list"?value2.split("\n").filter(line=>line.trim()!==""):[value2];return lines.map(line=>`--${name3} ${quoteShellWord(line)}`)}))}function formatCall(input,flags){
+const command2=input.kind==="shell"?`--command ${quoteShellWord(input.line)}`:`-- ${[input.file,...input.args].map(quoteShellWord).join(" ")}`;return[`${nameProgram()}\
+ run`,...flags,command2].join(" ")}var LEFT_OUT,NOT_REPEATED;var init_alone=__esm({"src/features/workers/run/alone.ts"(){"use strict";init_schema();init_program();
+init_terminal_text();init_placeholders();LEFT_OUT=[...["command","workers","slice-times","split-items","accept-missing","fail-fast","own-folder","own-network"],
+...["keep-files","diagnose","prepare","password","verbose"]];NOT_REPEATED=["command","fail-fast","diagnose","password","verbose"]}});function judgeRun3(slices2,tests2,rules){const problems=[...findGone(slices2),...findEmpty(slices2,tests2,rules),...findMissing2(tests2,rules),...tests2.twice.map(
+({file,slices:numbers2})=>({kind:"file twice",sentence:`The slices ${numbers2.join(" and ")} wrote the same file, \`${file}\`: put \`{slice-number}\` into its name\
+.`})),...tests2.broken.map(({file,problem:problem2})=>({kind:"file broken",sentence:`The JUnit file \`${file}\` is not whole: ${problem2}.`})),...tests2.lost.map(
+sentence=>({kind:"file lost",sentence}))];const failed2=slices2.find(({failure,ended})=>failure!==null&&!ended);const unused=rules.requireConnection&&slices2.every(
+({used})=>used===false);if(unused)problems.push({kind:"no session",sentence:NO_SESSION});return{problems,exitCode:chooseExitCode(failed2,unused,problems)}}function chooseExitCode(failed2,unused,problems){
+if(failed2!==void 0)return exitCodeOfSlice(failed2);if(unused)return 2;return problems.length>0?1:0}function exitCodeOfSlice({result}){if(result===null||result.
+timedOut)return 1;if(result.signal!==null)return 128+import_node_os26.constants.signals[result.signal];return result.exitCode||1}function findGone(slices2){return slices2.
+flatMap(({gone})=>gone.map(item=>({kind:"item gone",sentence:`\`${item}\` was listed, and was gone when its slice started.`})))}function findEmpty(slices2,{empty,
+mayBeEmpty},rules){if(empty.length===0)return[];if(empty.length===slices2.length)return[{kind:"no test",sentence:"No test ran."}];const red=rules.acceptMissing?
+[]:empty.filter(number11=>!mayBeEmpty(number11));return red.map(number11=>({kind:"no test",sentence:`Slice ${number11} ran no test. If that is right, take it wi\
+th \`accept-missing: true\`, or list items that have tests.`}))}function findMissing2({missing},{acceptMissing}){if(missing.length===0||acceptMissing)return[];const names=missing.
+slice(0,MAX_NAMED9).map(({item,test})=>`\`${test}\`${item===null?"":` (${item})`}`);const more=missing.length>MAX_NAMED9?` and ${missing.length-MAX_NAMED9} more`:
+"";const one=missing.length===1;const what=one?"A test of the last run":`${missing.length} tests of the last run`;const whose=one?"its file is":"their files are";
+return[{kind:"missing tests",sentence:`${what} did not run, though ${whose} unchanged: ${names.join(", ")}${more}. If that is right, take the new list with \`acc\
+ept-missing: true\`.`}]}var import_node_os26,MAX_NAMED9,NO_SESSION;var init_judge=__esm({"src/features/workers/run/judge.ts"(){"use strict";import_node_os26=require("node:os");
+MAX_NAMED9=10;NO_SESSION="No slice connected to its server, so the tests ran somewhere else or without a database. Let them read DATABASE_URL, or PGHOST and PGP\
+ORT, or map these with `env`; or set `require-connection: false` if they need none."}});function makeRun(facts){const{createdAt,began,server,machine:machine2,judged,slices:slices2}=facts;const{cpu,cores,memoryBytes,platform}=machine2;return{schema:"\
+pg-speed/run@1",tool:{name:"pg-speed",version:VERSION2},createdAt:createdAt.toISOString(),machine:{cpu,cores,memoryBytes,platform},command:facts.command,profile:server.
+profile.name,postgres:{version:server.backend.version.text,source:server.backend.source},workers:facts.workers,bound:facts.bound,items:facts.items,dealt:facts.dealt,
+learned:facts.learned,setup:facts.setup,seconds:(performance.now()-began)/1e3,busy:facts.busy,slices:slices2.map(slice2=>makeSlice(slice2,facts)),problems:judged.
+problems,diagnosis:[],toDiagnose:facts.toDiagnose,notes:facts.notes,exitCode:judged.exitCode}}function makeSlice(slice2,{began,testsOf:testsOf2,longestOf,aloneOf}){
+const{number:number11,worker,items,startedAt,ready,result,failure,used,output}=slice2;return{number:number11,worker,items:[...items],began:Math.max(0,(startedAt-
+began)/1e3),ready,seconds:result?.seconds??null,exitCode:result?.exitCode??null,failure,used,tests:testsOf2(number11),longest:longestOf(slice2),evidence:failure===
+null||result===null?null:readTail(output,EVIDENCE_BYTES),alone:aloneOf(slice2)}}var EVIDENCE_BYTES;var init_make_run=__esm({"src/features/workers/run/make-run.t\
+s"(){"use strict";init_files();init_version2();EVIDENCE_BYTES=64*1024}});function noteUnused(slices2,setup,folder){const unused=slices2.filter(({used})=>used===false).map(({number:number11})=>number11);if(unused.length===0)return[];const who=unused.
+length===1?`Slice ${unused[0]}`:`The slices ${listFirst(unused,MAX_NAMED10)}`;const what=`${who} did not connect to ${unused.length===1?"its server":"their serv\
+ers"}`;const files=slices2.length===1?[]:findStaleFiles(folder,setup);if(files.length>0){const names=listFirst(files.map(file=>`\`${file}\``),MAX_NAMED10);return[
 `${what}. \`setup\` wrote the port of the first server into ${names}: let the tests read DATABASE_URL, or PGHOST and PGPORT.`]}if(unused.length===slices2.length)
 return[];return[`${what}. Do their tests need no database, have an address of their own, or start a container (Testcontainers)?`]}function findStaleFiles(folder,{
-began,ended,port}){const address=new RegExp(`(?<![\\w.])${port}(?!\\w)`);return listFiles2(folder).filter(name3=>{const file=import_node_path88.default.join(folder,
-name3);const stat5=(0,import_node_fs81.lstatSync)(file,{throwIfNoEntry:false});if(stat5===void 0||stat5.mtimeMs<began-STEP_MS||stat5.mtimeMs>ended)return false;
-return address.test(readRegularText(file,MAX_BYTES8))})}function listFiles2(folder){const files=[];const folders=[""];for(const inner of folders){for(const entry3 of readFolder(
-import_node_path88.default.join(folder,inner))){const name3=import_node_path88.default.join(inner,entry3.name);if(entry3.isFile())files.push(name3);else if(entry3.
-isDirectory()&&!IGNORED3.includes(entry3.name))folders.push(name3);if(files.length+folders.length>MAX_FILES3)return files}}return files}function readFolder(folder){
-try{return(0,import_node_fs81.readdirSync)(folder,{withFileTypes:true})}catch{return[]}}var import_node_fs81,import_node_path88,MAX_FILES3,MAX_BYTES8,IGNORED3,STEP_MS,
-MAX_NAMED7;var init_stale_files=__esm({"src/features/workers/run/stale-files.ts"(){"use strict";import_node_fs81=require("node:fs");import_node_path88=__toESM(require("node:path"),1);
-init_amounts();init_regular_file();MAX_FILES3=5e3;MAX_BYTES8=1024**2;IGNORED3=["node_modules",".git"];STEP_MS=2e3;MAX_NAMED7=5}});function dealItems(items,count3,known,sizes){const{weights,by}=weigh(items,known??new Map,sizes);const longestFirst=items.map((_,place2)=>place2).sort((a,b)=>weightAt(
-weights,b)-weightAt(weights,a));const slices2=Array.from({length:Math.min(count3,items.length)},()=>({load:0,places:[]}));for(const place2 of longestFirst){const slice2=findFreest(
-slices2);if(slice2===void 0)break;slice2.load+=weightAt(weights,place2);slice2.places.push(place2)}const listItems3=places=>places.sort((a,b)=>a-b).map(place2=>items[place2]??
-"");return{slices:slices2.map(({places})=>listItems3(places)),by}}function findFreest(slices2){let[freest]=slices2;for(const slice2 of slices2){if(freest===void 0||
-slice2.load>freest.load)continue;if(slice2.load<freest.load||slice2.places.length<freest.places.length)freest=slice2}return freest}function weightAt(weights,place2){
-return weights[place2]??0}function weigh(items,known,sizes){const timed=items.filter(item=>known.has(item));if(timed.length>0){const estimate2=makeEstimate(timed,
-known,sizes);return{weights:items.map(item=>Math.max(LEAST_SECONDS2,known.get(item)??estimate2(item))),by:"times"}}const sized=items.filter(item=>(sizes.get(item)??
-0)>0);if(sized.length===0)return{weights:items.map(()=>1),by:"evenly"};const mean=sum3(sized,sizes)/sized.length;return{weights:items.map(item=>Math.max(1,sizes.
-get(item)??mean)),by:"sizes"}}function makeEstimate(timed,known,sizes){const mean=sum3(timed,known)/timed.length;const sized=timed.filter(item=>sizes.has(item));
-const bytes=sum3(sized,sizes);const secondsPerByte=sum3(sized,known)/bytes;return item=>{const size=sizes.get(item);return size===void 0||bytes===0?mean:secondsPerByte*
-size}}function sum3(items,values){return items.reduce((total,item)=>total+(values.get(item)??0),0)}var LEAST_SECONDS2;var init_deal_by_time=__esm({"src/workload\
-/items/deal-by-time.ts"(){"use strict";LEAST_SECONDS2=.01}});function readGoModule(folder){const text4=readRegularText(import_node_path89.default.join(folder,"go.mod"),MAX_GO_MOD_BYTES);return/^module[ \t]+"?([^\s"]+)/m.exec(
-text4)?.[1]??null}async function listFolderFiles(folder){const goFiles=await listFiles3(["*.go"],folder);if(goFiles.length>0)return listFiles3(["*"],folder);return(await listFiles3(
-EVERY_FILE,folder)).filter(file=>!MADE_FILE.test(file))}async function listFiles3(globs,folder){try{return(await findFiles2(globs,folder)).files}catch(error2){if(error2 instanceof
-PgSpeedError)return[];throw error2}}async function indexFiles(folder){const files=await listFiles3(EVERY_FILE,folder);const sources=files.filter(file=>SOURCE_ENDING.
-test(file));return new NameIndex(sources.length>MAX_SEARCHED?[]:sources.map(file=>import_node_path89.default.relative(folder,file)))}var import_node_fs82,import_node_path89,
-MAX_SEARCHED,MAX_GO_MOD_BYTES,EVERY_FILE,MADE_FILE,ItemFiles;var init_item_files=__esm({"src/features/workers/collect/item-files.ts"(){"use strict";import_node_fs82=
-require("node:fs");import_node_path89=__toESM(require("node:path"),1);init_errors();init_files();init_find_files2();init_regular_file();init_name_index();MAX_SEARCHED=
-3e4;MAX_GO_MOD_BYTES=1024**2;EVERY_FILE=["**/*"];MADE_FILE=/(?:^|[\\/])__pycache__[\\/]|\.pyc$/;ItemFiles=class{folder;goModule;#tree;constructor(folder){this.folder=
-(0,import_node_fs82.realpathSync)(folder);this.goModule=readGoModule(this.folder)}async find(item){const[name3=""]=item.split("::",1);const place2=import_node_path89.default.
-resolve(this.folder,this.#toPath(name3));const kind=this.#kindOf(place2);if(kind==="file")return[place2];if(kind==="folder")return listFolderFiles(place2);const modules=import_node_path89.default.
-join(this.folder,...name3.split("."));if(!name3.includes("/")&&this.#kindOf(modules)==="folder")return listFolderFiles(modules);this.#tree??=indexFiles(this.folder);
-const file=(await this.#tree).find(name3);return file===null?[]:[import_node_path89.default.join(this.folder,file)]}#toPath(name3){if(this.goModule===null)return name3;
-if(name3===this.goModule)return".";return name3.startsWith(`${this.goModule}/`)?name3.slice(this.goModule.length+1):name3}#kindOf(place2){try{if(!isBelow(place2,
-this.folder)||(0,import_node_fs82.realpathSync)(place2)!==place2)return null;const stat5=(0,import_node_fs82.statSync)(place2);if(stat5.isFile())return"file";return stat5.
-isDirectory()?"folder":null}catch{return null}}}}});async function readItemFacts(items,folder,limits={files:MAX_FILES4,bytes:MAX_BYTES9}){const search=new ItemFiles(folder);const filesOf=new Map;for(const item of items)
-filesOf.set(item,await search.find(item));const users=new Map;for(const file of[...filesOf.values()].flat())users.set(file,(users.get(file)??0)+1);const read=makeReader(
-limits);const facts={sizes:new Map,digests:new Map,goModule:search.goModule};for(const[item,files]of filesOf){const contents=files.map(file=>({file,content:read(
-file)}));const size=contents.reduce((sum4,{file,content})=>sum4+(content?.bytes??0)/(users.get(file)??1),0);if(files.length>0)facts.sizes.set(item,size);facts.digests.
-set(item,digestFiles(contents,search.folder))}return facts}function makeReader(limits){const contents=new Map;let total=0;const read=file=>{if(contents.size>=limits.
-files||total>=limits.bytes)return null;try{const text4=readRegularFile(file,MAX_FILE_BYTES3);total+=text4.length;return{bytes:text4.length,digest:hash2(text4)}}catch{
-return null}};return file=>{const known=contents.get(file);if(known!==void 0)return known;const content=read(file);contents.set(file,content);return content}}function digestFiles(contents,folder){
-const lines=[];for(const{file,content}of contents){if(content===null)return null;lines.push(`${import_node_path90.default.relative(folder,file)}\0${content.digest}`)}
-return lines.length===0?null:hash2(lines.join("\n"))}function hash2(data){return(0,import_node_crypto27.createHash)("sha256").update(data).digest("hex").slice(0,
-32)}var import_node_crypto27,import_node_path90,MAX_FILE_BYTES3,MAX_FILES4,MAX_BYTES9;var init_digests=__esm({"src/features/workers/collect/digests.ts"(){"use s\
-trict";import_node_crypto27=require("node:crypto");import_node_path90=__toESM(require("node:path"),1);init_regular_file();init_item_files();MAX_FILE_BYTES3=16*1024**
-2;MAX_FILES4=2e5;MAX_BYTES9=2*1024**3}});function readKeptFile(file,log){if((0,import_node_fs83.statSync)(file,{throwIfNoEntry:false})===void 0)return null;const descriptor=openTrusted(file);const ignore2=why=>{
-log.notice(`${file} has times of earlier runs that are not used: ${why}.`);return null};if(descriptor===null)return ignore2("others could have written it");try{
-if((0,import_node_fs83.statSync)(file).size>MAX_KEPT_BYTES)return ignore2(`it is larger than ${MAX_KEPT_BYTES/1024**2} MB`);const result=v26.safeParse(keptFile,
-JSON.parse((0,import_node_fs83.readFileSync)(descriptor,"utf8")));return result.success?result.output:ignore2("it was written by another version, or is damaged")}catch(error2){
-if(error2 instanceof SyntaxError)return ignore2("it is no JSON");throw error2}finally{(0,import_node_fs83.closeSync)(descriptor)}}var import_node_fs83,v26,KEPT_SCHEMA,
-MAX_KEPT_BYTES,keptTests,keptItem,keptRun,keptFile;var init_read_kept_run=__esm({"src/features/workers/collect/read-kept-run.ts"(){"use strict";import_node_fs83=
-require("node:fs");v26=__toESM(require("./valibot.cjs"),1);init_limits2();init_values();init_trust();KEPT_SCHEMA="pg-speed/kept-run@1";MAX_KEPT_BYTES=64*1024**2;
-keptTests={digest:v26.nullable(text3),names:list3(name2,MAX_TESTS)};keptItem=v26.object({item:text3,seconds,runs:count2,...keptTests});keptRun=v26.object({share,
-items:list3(keptItem,MAX_SLICE_ITEMS),others:v26.nullable(v26.object(keptTests))});keptFile=v26.object({schema:v26.literal(KEPT_SCHEMA),at:timestamp,run:keptRun})}});function openKeptRuns(options){const{cacheFolder,repository,command:command2,workingDirectory,remote,keyEnd,log}=options;const identity=JSON.stringify([KEPT_SCHEMA,
-repository,command2,workingDirectory]);const hash3=(0,import_node_crypto28.createHash)("sha256").update(identity).digest("hex").slice(0,20);const folder=import_node_path91.default.
-join(cacheFolder,RUNS_FOLDER);const file=import_node_path91.default.join(folder,`${hash3}.json`);const prefix=`pg-speed-run-${hash3}-`;return{async read(){try{openInnerFolder(
-folder,log);const local=readKeptFile(file,log);if(!await remote?.restoreNewest(file,prefix))return local?.run??null;const restored=readKeptFile(file,log);const isNewer2=restored===
-null||local!==null&&Date.parse(local.at)>Date.parse(restored.at);return(isNewer2?local:restored)?.run??null}catch(error2){log.notice(`The times of earlier runs \
-cannot be read: ${messageOf(error2)}.`);return null}},async keep(run4){try{openInnerFolder(folder,log);const json=JSON.stringify({schema:KEPT_SCHEMA,at:new Date().
-toISOString(),run:run4});if(Buffer.byteLength(json)>MAX_KEPT_BYTES)throw new Error(`they have more than ${MAX_KEPT_BYTES/1024**2} MB`);writeFileAtomic(file,json);
-prune(folder,file);await remote?.saveAs(file,`${prefix}${keyEnd}`)}catch(error2){log.notice(`The times and tests of this run are not kept: ${messageOf(error2)}.`)}}}}
-function prune(folder,newest){const files=(0,import_node_fs84.readdirSync)(folder).map(entry3=>import_node_path91.default.join(folder,entry3)).filter(file=>file!==
-newest&&file.endsWith(".json"));files.sort((a,b)=>(0,import_node_fs84.statSync)(b).mtimeMs-(0,import_node_fs84.statSync)(a).mtimeMs);for(const file of files.slice(
-MAX_RUNS3-1))(0,import_node_fs84.rmSync)(file,{force:true})}var import_node_crypto28,import_node_fs84,import_node_path91,RUNS_FOLDER,MAX_RUNS3;var init_kept_run=__esm(
-{"src/features/workers/collect/kept-run.ts"(){"use strict";import_node_crypto28=require("node:crypto");import_node_fs84=require("node:fs");import_node_path91=__toESM(require("node:path"),1);
-init_errors();init_cache_folder();init_files();init_read_kept_run();RUNS_FOLDER="runs";MAX_RUNS3=200}});function readSliceTimes(file){const refuse7=what=>new PgSpeedError("input",`${file}: ${what}.`,HINT4,{input:"slice-times"});let text4;try{text4=readRegularFile(
-file,MAX_BYTES10,"follow").toString("utf8")}catch(cause){throw refuse7(messageOf(cause))}const json=parseJson(text4.replace(/^\uFEFF/,""));if(typeof json!=="obj\
-ect"||json===null||Array.isArray(json))throw refuse7("it is no JSON object");const entries=Object.entries(json);if(entries.length>MAX_SLICE_ITEMS)throw refuse7(
-`it has ${entries.length} items, more than ${MAX_SLICE_ITEMS}`);const wrong=entries.filter(([,seconds2])=>!isSeconds(seconds2));if(wrong.length>0){const shown=wrong.
-slice(0,MAX_NAMED8).map(([item,value2])=>`${quote(item)} has ${quote(value2)}`);const more=wrong.length>MAX_NAMED8?`, and ${wrong.length-MAX_NAMED8} more`:"";throw refuse7(
-`seconds are numbers from 0, but ${shown.join(", ")}${more}`)}return new Map(entries)}function isSeconds(value2){return typeof value2==="number"&&Number.isFinite(
-value2)&&value2>=0}function quote(value2){return JSON.stringify(value2).slice(0,80)}var MAX_BYTES10,MAX_NAMED8,HINT4;var init_slice_times=__esm({"src/features/w\
-orkers/collect/slice-times.ts"(){"use strict";init_errors();init_limits2();init_files();init_regular_file();MAX_BYTES10=64*1024**2;MAX_NAMED8=5;HINT4='Write an \
-object of seconds by item, such as {"tests/test_a.py": 1.5}.'}});async function runPrepare({inputs},{host:host2,env,signal}){const{prepare,timeoutMs,workingDirectory:cwd}=inputs;if(prepare===void 0)return;const{platform}=process;
-const command2=buildShellCommand(prepare,{env:buildServerlessEnvironment(env,{},inputs.env,platform),cwd,platform});const context={log:host2,signal,timeoutMs};const deadline=timeoutMs===
-void 0?void 0:performance.now()+timeoutMs;const result=await runCommand(command2,context,deadline);const failure=formatCommandFailure(result,formatExit(result),
-context,"`prepare`");if(failure===null)return;const message=endSentence(`\`${command2.label}\` (prepare) failed: ${failure}`);const hint=result.both.trim()===""?
-"It printed nothing.":"Its output says why.";throw new PgSpeedError("workload",message,hint,{detail:result.both})}async function listSuite({inputs},{env,signal}){
-if(inputs.sliceFiles===void 0&&inputs.sliceCommand===void 0)return null;const items=await listItems2(inputs,{folder:inputs.workingDirectory,env},signal);const seen=new Set;
-const twice=items.find(item=>seen.size===seen.add(item).size);if(twice===void 0)return items;throw new PgSpeedError("input",`\`${twice}\` is listed twice, and wo\
-uld run twice.`,"Let `slice-command` print each item once, for example with `sort -u`.")}function prepareSlices(lists,input,folder){checkLength(input,lists);return lists.
-map((items,index)=>{const number10=index+1;(0,import_node_fs85.writeFileSync)(sliceFile(folder,number10),items.map(item=>`${item}
-`).join(""),{mode:384});return{number:number10,count:lists.length,worker:number10,items}})}function sliceFile(folder,number10){return import_node_path92.default.
-join(folder,`slice-${number10}.txt`)}var import_node_fs85,import_node_path92;var init_deal_suite=__esm({"src/features/workers/run/deal-suite.ts"(){"use strict";
-import_node_fs85=require("node:fs");import_node_path92=__toESM(require("node:path"),1);init_errors();init_run_command();init_exit();init_command2();init_environment2();
-init_list_items();init_placeholders()}});async function openSuite(checked,request,input){const{junit,sliceTimes,workingDirectory}=checked.inputs;const given=sliceTimes===void 0?null:readSliceTimes(sliceTimes);
-const items=await listSuite(checked,request);const facts=items===null?NO_FACTS:await readItemFacts(items,workingDirectory);const keptRuns=junit.length===0?null:
-openKept(checked,request,input);const before=await keptRuns?.read()??null;return{items,facts,before,keptRuns,times:given??findKnownTimes(before)}}function openKept({
-inputs},{env,host:host2,cwd},input){const cacheFolder=findCacheFolder(env,findServerAccount());if(cacheFolder===null){host2.notice("There is no folder to keep t\
-he times and tests of this run in. Set PG_SPEED_CACHE to one.");return null}const{run:run4,cache}=host2;return openKeptRuns({cacheFolder,repository:run4.repository??
-cwd,command:[writeCommand(input),...inputs.sliceFiles??[],inputs.sliceCommand??""].join("\n"),workingDirectory:import_node_path93.default.relative(cwd,inputs.workingDirectory),
-remote:cache,keyEnd:`${run4.order?.run??Date.now()}-${run4.order?.attempt??1}`,log:host2})}function writeCommand(input){return input.kind==="shell"?input.line:formatWords(
-[input.file,...input.args])}function dealSuite({items,facts,times},count3){if(items===null)return{lists:Array.from({length:count3},()=>[]),by:"command"};const{slices:slices2,
-by}=dealItems(items,count3,times,facts.sizes);return{lists:slices2,by}}function sumTimes2(items,{times,before}){const known=items.map(item=>times?.get(item));if(known.
-length===0||known.some(seconds2=>seconds2===void 0))return null;return known.reduce((sum4,seconds2)=>sum4+(seconds2??0),0)/(before?.share||1)}var import_node_path93,
-NO_FACTS;var init_suite=__esm({"src/features/workers/run/suite.ts"(){"use strict";import_node_path93=__toESM(require("node:path"),1);init_account();init_cache_folder();
-init_command2();init_deal_by_time();init_digests();init_kept_run();init_learn();init_slice_times();init_deal_suite();NO_FACTS={sizes:new Map,digests:new Map,goModule:null}}});async function concludeRun(ended){const{checked,request,input,servers,slices:slices2,ran,remarks}=ended;const{inputs,redact}=checked;const{host:host2,signal}=request;
+began,ended,port}){const address=new RegExp(`(?<![\\w.])${port}(?!\\w)`);return listFiles3(folder).filter(name3=>{const file=import_node_path99.default.join(folder,
+name3);const stat5=(0,import_node_fs91.lstatSync)(file,{throwIfNoEntry:false});if(stat5===void 0||stat5.mtimeMs<began-STEP_MS||stat5.mtimeMs>ended)return false;
+return address.test(readRegularText(file,MAX_BYTES10))})}function listFiles3(folder){const files=[];const folders=[""];for(const inner of folders){for(const entry3 of readFolder(
+import_node_path99.default.join(folder,inner))){const name3=import_node_path99.default.join(inner,entry3.name);if(entry3.isFile())files.push(name3);else if(entry3.
+isDirectory()&&!IGNORED3.includes(entry3.name))folders.push(name3);if(files.length+folders.length>MAX_FILES4)return files}}return files}function readFolder(folder){
+try{return(0,import_node_fs91.readdirSync)(folder,{withFileTypes:true})}catch{return[]}}var import_node_fs91,import_node_path99,MAX_FILES4,MAX_BYTES10,IGNORED3,
+STEP_MS,MAX_NAMED10;var init_stale_files=__esm({"src/features/workers/run/stale-files.ts"(){"use strict";import_node_fs91=require("node:fs");import_node_path99=
+__toESM(require("node:path"),1);init_amounts();init_regular_file();MAX_FILES4=5e3;MAX_BYTES10=1024**2;IGNORED3=["node_modules",".git"];STEP_MS=2e3;MAX_NAMED10=5}});async function concludeRun(ended){const{context,servers,slices:slices2,ran}=ended;const{inputs,redact}=context.checked;const{host:host2,signal}=context.request;
 const interrupted=signal.aborted;const judged=interrupted?judgeInterrupted(signal.reason):judgeRun3(slices2,ran.findings,inputs);const unused=inputs.requireConnection?
 noteUnused(slices2,servers.setup,inputs.workingDirectory):[];const lonely=inputs.ownNetwork&&slices2.some(({failure,ended:cut2})=>failure!==null&&!cut2)?[LONELY]:
 [];const found=[...unused,...lonely];for(const note2 of found)host2.notice(note2);const joined=keepJoined(ran.joined,inputs.reportDir);if(joined!==null)host2.setOutput(
-"junit",joined);const run4=makeRun({...ended,...{judged,notes:[...remarks,...found],workers:slices2.length,machine:readMachine(null,request.env)},command:writeCommand(
-input),items:ended.suite.items?.length??null,setup:inputs.setup===void 0&&inputs.prepare===void 0?null:servers.seconds,learned:ran.learned,testsOf:ran.testsOf,longestOf:ran.
-longestOf,aloneOf:slice2=>formatAlone(input,slice2,request)});const redacted=redactResults(run4,redact);for(const{sentence}of redacted.problems)host2.warning(sentence);
-const{reportDir,summary:summary2,reportArtifact}=inputs;await publishRun(redacted,{reportDir,summary:summary2,artifact:reportArtifact&&!interrupted,host:host2});
-const width=process.stderr.columns||COLUMNS;host2.info(renderText(makeShortRunReport(redacted),{color:false,width,answerLast:true}).trimEnd());if(interrupted)throw explainInterrupt2(
-signal.reason,reportDir);const lostTests=judged.problems.some(({kind})=>kind==="missing tests"||kind==="no test");await ran.keep(!lostTests);return run4.exitCode}
-function judgeInterrupted(reason2){const sentence="The run was interrupted before all slices had ended.";return{problems:[{kind:"interrupted",sentence}],exitCode:exitCodeOf(
-reason2)}}function explainInterrupt2(reason2,reportDir){if(!(reason2 instanceof PgSpeedError)||reason2.kind!=="interrupted")return reason2;const where=import_node_path94.default.
-relative(process.cwd(),listReportFiles(reportDir).markdown);const{message,cause}=reason2;return new PgSpeedError("interrupted",message,`The slices that ended ar\
-e in the report: ${where}`,{cause})}var import_node_path94,COLUMNS;var init_conclude=__esm({"src/features/workers/run/conclude.ts"(){"use strict";import_node_path94=
-__toESM(require("node:path"),1);init_errors();init_publish();init_text();init_render();init_machine();init_publish_run();init_run_report();init_alone();init_apart();
-init_judge();init_make_run();init_slice_tests();init_stale_files();init_suite();COLUMNS=100}});function findRoom(profile,server,inputs,{items,dataBytes}){return{processors:countProcessors(),memoryBytes:readAvailableMemory(),dataBytes:sizeData(inputs.tmpfsSizeBytes,
+"junit",joined);const canDiagnose=!interrupted&&listFailedSlices(slices2).length>0;const willDiagnose=canDiagnose&&inputs.diagnose;const run5=collectRun(ended,judged,
+found,canDiagnose&&!inputs.diagnose);const redacted=redactResults(run5,redact);for(const{sentence}of redacted.problems)host2.warning(sentence);const{reportDir,summary:summary2,
+reportArtifact}=inputs;const destination={reportDir,summary:summary2,artifact:reportArtifact&&!interrupted,host:host2};await publishRun(redacted,willDiagnose?{...destination,
+summary:false,artifact:false}:destination);const width=process.stderr.columns||COLUMNS;host2.info(renderText(makeShortRunReport(redacted),{color:false,width,answerLast:true}).
+trimEnd());if(interrupted)throw explainInterrupt2(signal.reason,reportDir);const lostTests=judged.problems.some(({kind})=>kind==="missing tests"||kind==="no tes\
+t");await ran.keep(!lostTests);if(willDiagnose)await publishDiagnosis(run5,ended,destination);else if(inputs.diagnose)host2.info("No slice failed: there is noth\
+ing to diagnose.");return run5.exitCode}function collectRun(ended,judged,found,isOpen2){const{context,servers,suite,slices:slices2,ran,remarks}=ended;const{checked,
+request,input}=context;const{setup,prepare}=checked.inputs;return makeRun({...ended,...{judged,notes:[...remarks,...found],workers:slices2.length,machine:readMachine(
+null,request.env)},command:writeCommand(input),items:suite.items?.length??null,setup:setup===void 0&&prepare===void 0?null:servers.seconds,learned:ran.learned,testsOf:ran.
+testsOf,longestOf:ran.longestOf,aloneOf:slice2=>formatAlone(input,slice2,request),toDiagnose:isOpen2?formatDiagnosing(input,request):null})}async function publishDiagnosis(run5,ended,destination){
+const{context,suite,slices:slices2,order,ran,server}=ended;const diagnosis2=await diagnose({context,suite,slices:slices2,order,ran,backend:server.backend});const{
+host:host2,signal}=context.request;const redacted=redactResults({...run5,diagnosis:diagnosis2},context.checked.redact);await publishRun(redacted,{...destination,
+artifact:destination.artifact&&!signal.aborted});for(const{sentence}of redacted.diagnosis)host2.notice(sentence)}function judgeInterrupted(reason2){const sentence="\
+The run was interrupted before all slices had ended.";return{problems:[{kind:"interrupted",sentence}],exitCode:exitCodeOf(reason2)}}function explainInterrupt2(reason2,reportDir){
+if(!(reason2 instanceof PgSpeedError)||reason2.kind!=="interrupted")return reason2;const where=import_node_path100.default.relative(process.cwd(),listReportFiles(
+reportDir).markdown);const{message,cause}=reason2;return new PgSpeedError("interrupted",message,`The slices that ended are in the report: ${where}`,{cause})}var import_node_path100,
+COLUMNS;var init_conclude=__esm({"src/features/workers/run/conclude.ts"(){"use strict";import_node_path100=__toESM(require("node:path"),1);init_errors();init_publish();
+init_text();init_render();init_machine();init_diagnose();init_publish_run();init_run_report();init_alone();init_apart();init_judge();init_make_run();init_slice_tests();
+init_stale_files();init_suite();COLUMNS=100}});function findRoom(profile,server,inputs,{items,dataBytes}){return{processors:countProcessors(),memoryBytes:readAvailableMemory(),dataBytes:sizeData(inputs.tmpfsSizeBytes,
 dataBytes),items,resolve:count3=>resolveProfile(profile,server.version,server.storage,inputs,{count:count3,dataBytes})}}function chooseWorkers(asked,room){return asked===
 "auto"?chooseNumber(room):checkNumber(asked,room)}function chooseNumber(room){const{processors,memoryBytes,items}=room;const eachBytes=sizeWorker(room.resolve(1),
 room);const memory=`memory: ${formatSize2(memoryBytes)} free for ${formatSize2(eachBytes)} a worker`;const limits=[{count:processors,bound:countThings(processors,
@@ -9066,93 +9517,35 @@ or use a profile on disk, such as `fsync-off`."],{input:"workers"})}function cou
 resolve(count3);if(resolved.kind==="spec")return{count:count3,refusal};refusal=resolved.skipped}return{count:1,refusal}}function sizeWorker(resolved,{dataBytes}){
 const inMemory=resolved.kind==="spec"&&resolved.spec.storage.kind==="tmpfs";return CLIENT_BYTES+(inMemory?dataBytes:0)}var CLIENT_BYTES;var init_count2=__esm({"\
 src/features/workers/run/count.ts"(){"use strict";init_errors();init_choose_storage();init_resolve();init_format2();init_amounts();init_memory();init_processors();
-CLIENT_BYTES=1024**3}});async function keepFiles(slices2,{apart:{folder},inputs,collect}){const kept={twice:[],lost:[]};if(folder===null)return kept;const{junit,keepFiles:globs}=inputs;
-const cwd=(0,import_node_fs86.realpathSync)(inputs.workingDirectory);const writers=new Map;for(const slice2 of slices2){const{changes,number:number10}=slice2;if(changes===
-null)continue;const toReal=changed=>import_node_path95.default.join(folder,import_node_path95.default.relative(changes,changed));const find=async patterns=>{const filled=patterns.
-map(glob=>import_node_path95.default.resolve(cwd,fillNumbers(glob,slice2)));const{files}=await findFiles2(filled.map(glob=>import_node_path95.default.join(changes,
-import_node_path95.default.relative(folder,glob))),changes);return files.filter(file=>isBelow(file,changes))};try{for(const changed of await find(junit))copy2(changed,
-toReal(changed));await collect(slice2);for(const changed of await find(globs)){const file=toReal(changed);const writer=writers.get(file);if(writer===void 0)copy2(
-changed,file);else if(!isSame2(file,changed))kept.twice.push({file:import_node_path95.default.relative(cwd,file),slices:[writer,number10]});writers.set(file,writer??
-number10)}}catch(error2){kept.lost.push(`The files of slice ${number10} could not all be kept: ${messageOf(error2)}.`)}}return kept}function copy2(changed,file){
-makeTree(import_node_path95.default.dirname(file));const draft=nameDraft(file);(0,import_node_fs86.copyFileSync)(changed,draft);(0,import_node_fs86.renameSync)(
-draft,file)}function isSame2(one,other){const{size}=(0,import_node_fs86.statSync)(one);return size===(0,import_node_fs86.statSync)(other).size&&size<=MAX_COMPARED_BYTES&&
-(0,import_node_fs86.readFileSync)(one).equals((0,import_node_fs86.readFileSync)(other))}var import_node_fs86,import_node_path95,MAX_COMPARED_BYTES;var init_keep_files=__esm(
-{"src/features/workers/run/keep-files.ts"(){"use strict";import_node_fs86=require("node:fs");import_node_path95=__toESM(require("node:path"),1);init_errors();init_files();
-init_find_files2();init_placeholders();MAX_COMPARED_BYTES=64*1024**2}});async function runSlice(slice2,context){var _stack=[];try{const{checked,signal}=context;const gone=context.hasFiles?slice2.items.filter(item=>!(0,import_node_fs87.existsSync)(
-import_node_path96.default.resolve(checked.inputs.workingDirectory,item))):[];const output=import_node_path96.default.join(context.folder,`output-${slice2.number}`);
-const waiting={...slice2,startedAt:performance.now(),ready:null,result:null,ended:false,empty:false,gone,used:null,output,changes:null};if(signal.aborted)return{
-...waiting,failure:ENDED2,ended:true};if(gone.length>0)return{...waiting,failure:`${gone.map(item=>`\`${item}\``).join(", ")} was listed, and is gone.`};let taken;
-try{taken=await context.take()}catch(error2){if(signal.aborted)return{...waiting,failure:ENDED2,ended:true};if(!(error2 instanceof PgSpeedError))throw error2;return{
-...waiting,failure:`Its server did not start: ${error2.message} ${writeHint(error2.hint)}`}}const own=__using(_stack,taken,true);const{cluster:server}=own;const startedAt=performance.
-now();const ready=(startedAt-waiting.startedAt)/1e3;const before=await askServer2(()=>readActivity(server.connection));const prepared=await prepareCommand(slice2,
-own,context).catch(explainFileError);if(typeof prepared==="string")return{...waiting,startedAt,ready,failure:`Its own folder could not be made: ${prepared}`};const{
-command:command2,changes}=prepared;const result=await runToFile(command2,output,context);requireStarted(command2,result);const use=before&&await askServer2(()=>readUse(
-server.connection,before));const ended=signal.aborted&&result.exitCode!==0;const empty=!ended&&result.exitCode!==null&&result.exitCode===findEmptyCode(context.input);
-const reason2=ended?ENDED2:await explainFailure3(result,empty,use,server,context);const full=reason2===null||ended?null:explainChanges(changes);const failure=full===
-null?reason2:`${reason2} ${full}`;return{...waiting,startedAt,ready,result,failure,ended,empty,used:use?.used??null,changes}}catch(_){var _error=_,_hasError=true}finally{
-var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}function explainFileError(error2){const isOfFiles=error2 instanceof PgSpeedError||
-error2.syscall!==void 0;if(!isOfFiles)throw error2;return endSentence(messageOf(error2))}async function prepareCommand(slice2,{cluster,namespaces},context){const{
-apart,folder,checked}=context;const command2=buildSliceCommand(slice2,cluster,context);if(namespaces===null)return{command:command2,changes:null};const changes=await coverOwnFolder(
-namespaces,command2,{...{folder:apart.folder,work:import_node_path96.default.join(folder,`own-${slice2.number}`)},globs:[...checked.inputs.junit,...checked.inputs.
-keepFiles]});return{command:{...command2,...namespaces.enter(command2)},changes}}function buildSliceCommand(slice2,{connection},context){const{input,profile,workers,
-folder,request,checked}=context;const{env:rules,workingDirectory:cwd}=checked.inputs;const{platform}=process;const temporary=import_node_path96.default.join(folder,
-String(slice2.worker));makeTree(temporary);const variables2=listSliceVariables(slice2,sliceFile(folder,slice2.number));const base={...withoutRunnerFiles(request.
-env),...Object.fromEntries(variables2.map(({name:name3,value:value2})=>[name3,value2])),PG_SPEED_WORKER:String(slice2.worker),PG_SPEED_WORKERS:String(workers),...Object.
-fromEntries(TEMPORARY2.map(name3=>[name3,temporary]))};const filled=rules.map(({name:name3,value:value2})=>({name:name3,value:value2===null?null:fillNumbers(value2,
-slice2)}));const env=buildEnvironment(base,connection,{profile,trial:null},filled,platform);const label=input.kind==="shell"?formatLine2(input.line):formatWords(
-[input.file,...input.args]);return{...buildUserCommand(withSlice(input,slice2,platform),{env,cwd,platform}),label}}async function runToFile(command2,file,{checked,
-signal}){const output=(0,import_node_fs87.createWriteStream)(file,{mode:384});const written=(0,import_promises17.finished)(output).catch(error2=>{throw new PgSpeedError(
-"postgres",`The output of a slice cannot be written to ${file}: ${messageOf(error2)}.`,"Make room there, or set TMPDIR to a folder with room.")});written.catch(
-()=>void 0);const result=await runChild(command2,{output,signal,timeoutMs:checked.inputs.timeoutMs});output.end();await written;return result}async function explainFailure3(result,empty,use,server,{
-checked,request,signal}){const{timeoutMs}=checked.inputs;const failure=formatCommandFailure(result,empty?null:formatExit(result),{log:request.host,signal,timeoutMs},
-"each slice");const lost=judgeUse(use);if(failure===null&&lost===null)return null;const cause=await server.diagnose();if(failure===null&&use===null&&cause===null)
-return null;const sentence=endSentence(failure??lost??"");const whole=sentence.charAt(0).toUpperCase()+sentence.slice(1);return cause===null?whole:`${whole} ${cause}`}
-var import_node_fs87,import_node_path96,import_promises17,ENDED2,TEMPORARY2;var init_slice=__esm({"src/features/workers/run/slice.ts"(){"use strict";import_node_fs87=
-require("node:fs");import_node_path96=__toESM(require("node:path"),1);import_promises17=require("node:stream/promises");init_errors();init_runner_commands();init_runners();
-init_connection_proof();init_run_command();init_activity();init_child();init_exit();init_files();init_command2();init_environment2();init_placeholders();init_apart();
-init_deal_suite();ENDED2="It was ended before its time.";TEMPORARY2=process.platform==="win32"?["TEMP","TMP"]:["TMPDIR"]}});async function runSlices(slices2,options){const{announcer,failFast,onEnd,request}=options;const stop=new AbortController;const signal=AbortSignal.any([request.signal,
-stop.signal]);const ended=[];const work=async worker=>{for(const slice2 of slices2.filter(dealt=>dealt.worker===worker)){announcer.begin(slice2);const result=await runSlice(
-slice2,{...options,signal});ended.push(result);if(failFast&&result.failure!==null)stop.abort();await announcer.end(result,await onEnd(result))}};const workers=[
-...new Set(slices2.map(({worker})=>worker))];const outcomes=await Promise.allSettled(workers.map(worker=>work(worker).catch(error2=>{stop.abort();throw error2})));
-const broken=outcomes.find(outcome=>outcome.status==="rejected");if(broken)throw broken.reason;return ended.sort((a,b)=>a.number-b.number)}var init_run_slices=__esm(
-{"src/features/workers/run/run-slices.ts"(){"use strict";init_slice()}});async function openServers(context){const{server,checked,request,several,apart,folder}=context;const[began,clock]=[Date.now(),performance.now()];const fills=fillsCluster(
-{...checked.inputs,workload:{kind:"none"}});const source=fills&&several?{...server.source,snapshots:await openStore2(server,request,folder)}:server.source;const start2=()=>startApart(
-{...server,source},context);let first=await start2();const dataFile=source.snapshots?.fileOf(server.spec);const copies=!fills||!several||(await source.snapshots?.
-find(server.spec)??null)!==null;if(!copies)request.host.notice("Every slice runs `setup` for itself, one after the other, because no server can start on a copy \
-here.");let earlier=Promise.resolve();const ended=Date.now();return{seconds:(performance.now()-clock)/1e3,dataBytes:source.snapshots?.lasting===false&&copies&&dataFile!==
-void 0?(0,import_node_fs88.statSync)(dataFile).size:null,setup:{began,ended,port:apart.network?null:first.cluster.connection.port},async take(){const filled=first;
-first=null;if(filled!==null)return filled;if(copies)return start2();const mine=earlier.then(start2);earlier=mine.catch(()=>void 0);return mine},async[Symbol.asyncDispose](){
-await first?.[Symbol.asyncDispose]()}}}async function startApart(server,{checked,request,several,apart}){const namespaces=await openApart(apart);const close3=async()=>namespaces?.[Symbol.
-asyncDispose]();try{const place2=apart.network&&namespaces!==null?{port:checked.inputs.port||DEFAULT_PORT,enter:namespaces.enterNetwork}:{port:several?await findFreePort():
-void 0};const{cluster}=await startFilled(server,checked,request,place2);return{...{cluster,namespaces},[Symbol.asyncDispose]:()=>cluster.stop().finally(close3)}}catch(error2){
-await close3();throw error2}}async function openStore2({backend,source},{host:host2,signal},folder){if(source.snapshots!==null||!takesSeeds(backend))return source.
-snapshots;try{return await SnapshotStore.openForRun(folder,{signal,log:host2},"tar")}catch(error2){host2.warning(`There is no folder to keep the data of the fir\
-st server in: ${messageOf(error2)}`);return null}}var import_node_fs88;var init_servers2=__esm({"src/features/workers/run/servers.ts"(){"use strict";import_node_fs88=
-require("node:fs");init_cluster_source2();init_start();init_errors();init_snapshot();init_access();init_apart()}});var run_workers_exports={};__export(run_workers_exports,{runWorkers:()=>runWorkers});async function runWorkers(checked,request,input){var _stack=[];try{const{inputs}=checked;
+CLIENT_BYTES=1024**3}});var run_workers_exports={};__export(run_workers_exports,{runWorkers:()=>runWorkers});async function runWorkers(checked,request,input){var _stack=[];try{const{inputs}=checked;
 const{host:host2}=request;const[createdAt,began]=[new Date,performance.now()];createReportFolder(inputs.reportDir);const scratch=__using(_stack,await openScratch(
 host2),true);const{folder}=scratch;const apart=readApart(inputs);await requireApart(apart,host2);await runPrepare(checked,request);const suite=await openSuite(checked,
 request,input);const serverInputs=inputs.workers===1&&!apart.network?inputs:{...inputs,port:0};const prepared=await prepareServer({...checked,inputs:serverInputs},
-request);requireReachable2(apart,prepared.backend);const first=countWorkers(inputs,prepared,suite,null);const server={...prepared,spec:first.spec};const servers=__using(
-_stack,await openServers({server,checked,request,several:first.count>1,apart,folder}),true);const choice=servers.dataBytes===null?first:countWorkers(inputs,prepared,
-suite,servers.dataBytes);const{lists,by}=dealSuite(suite,choice.count);const slices2=prepareSlices(lists,input,folder);const remarks=announcePlan2(slices2,by,choice,
-{checked,request,input,suite,apart});const tests2=await openSliceTests({...{suite,slices:slices2,junit:inputs.junit,folder:inputs.workingDirectory,log:host2},words:[
-writeCommand(input),...inputs.env.map(({value:value2})=>value2??"")],store:folder});const expected=number10=>sumTimes2(slices2[number10-1]?.items??[],suite);const announcer=openAnnouncer(
-{request,count:slices2.length,verbose:inputs.verbose,expected});const ticks=readCpuTicks();const ended=await runSlices(slices2,{...{input,checked,request,folder,
-announcer,apart,failFast:inputs.failFast},...{profile:server.profile.name,workers:slices2.length,hasFiles:inputs.sliceFiles!==void 0},take:servers.take,onEnd:async slice2=>apart.
-folder===null?tests2.collect(slice2):null}).finally(announcer.close);const shares=shareTicks(ticks,readCpuTicks());const kept=await keepFiles(ended,{apart,inputs,
-collect:tests2.collect});const ran=await tests2.finish(ended,server.backend.version.text,(performance.now()-began)/1e3);ran.findings.twice.push(...kept.twice);ran.
-findings.lost.push(...kept.lost);const exitCode=await concludeRun({...{createdAt,began,checked,request,input,server,servers,suite,slices:ended,dealt:by,ran,remarks},
-bound:choice.bound,busy:shares&&1-shares.idle-shares.iowait});return{exitCode,snapshots:server.source.snapshots?.made??[]}}catch(_){var _error=_,_hasError=true}finally{
-var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}function countWorkers(inputs,{profile,backend},{items},dataBytes){const room=findRoom(
-profile,backend,inputs,{items:items?.length??null,dataBytes});return chooseWorkers(inputs.workers??1,room)}function announcePlan2(slices2,by,{bound,warnings,spec},{
-checked,request:{host:host2,env},input,suite:{items},apart}){for(const note2 of spec.notes)host2.info(`Profile ${spec.profile}: ${note2}.`);const what=items===null?
-"":`${countThings(items.length,"item")}, `;const why=bound===null?"":` (${bound})`;host2.info(`${countThings(slices2.length,"worker")}${why}: ${what}dealt ${DEALT2[by]}${describeApart(
-apart)}.`);const several=slices2.length>1;const variables2={...env,...Object.fromEntries(checked.inputs.env.map(({name:name3,value:value2})=>[name3,value2??""]))};
-const remarks=[...warnings,several?findOwnProcesses(input,variables2):null,several?findThreshold(input):null].filter(remark2=>remark2!==null);for(const remark2 of remarks)
-host2.notice(remark2);return remarks}var DEALT2;var init_run_workers=__esm({"src/features/workers/run/run-workers.ts"(){"use strict";init_start();init_own_processes();
-init_thresholds();init_publish();init_amounts();init_machine();init_run_record();init_announce2();init_apart();init_conclude();init_count2();init_deal_suite();init_keep_files();
-init_run_slices();init_servers2();init_slice_tests();init_suite();DEALT2={times:"the longest first, by the times of earlier runs",sizes:"the largest first",evenly:"\
-evenly",command:"by the command itself"}}});var run_exports2={};__export(run_exports2,{run:()=>run3});async function run3(uncheckedRequest){return withCheckedRequest(uncheckedRequest,async({inputs,...checked},request)=>{
+request);requireReachable2(apart,prepared.backend);const items=maySplit(suite,inputs,input)?null:suite.items?.length??null;const first=countWorkers(inputs,prepared,
+items,null);const server={...prepared,spec:first.spec};const servers=__using(_stack,await openServers({server,checked,request,several:first.count>1,apart,folder}),
+true);const{dataBytes}=servers;const most=dataBytes===null?first:countWorkers(inputs,prepared,items,dataBytes);const profile=server.profile.name;const version=server.
+backend.version.text;const{parts,remark:remark2}=await splitSuite(suite,most.count,{...{input,profile,workers:most.count,folder,checked,request,version,log:host2},
+...{...servers.first,signal:request.signal}});const dealt=dealSuite(suite,most.count,parts);const slices2=prepareSlices(dealt.slices,input,folder);const choice=slices2.
+length<most.count?countWorkers(inputs,prepared,slices2.length,dataBytes):most;const remarks=announcePlan2(slices2,dealt.by,choice,{checked,request,input,suite,apart,
+remark:remark2});const tests2=await openSliceTests({...{suite,slices:slices2,junit:inputs.junit,folder:inputs.workingDirectory,log:host2},words:[writeCommand(input),
+...inputs.env.map(({value:value2})=>value2??"")],store:folder});const expected=number11=>expectSeconds(slices2[number11-1],suite);const announcer=openAnnouncer(
+{request,count:slices2.length,verbose:inputs.verbose,expected});const ticks=readCpuTicks();const context={...{input,checked,request,folder,apart,profile,workers:slices2.
+length},...{hasFiles:inputs.sliceFiles!==void 0,signal:request.signal,take:servers.take}};const onEnd=async slice2=>apart.folder===null?tests2.collect(slice2):null;
+const ended=await runSlices(slices2,{...context,announcer,failFast:inputs.failFast,onEnd}).finally(announcer.close);const shares=shareTicks(ticks,readCpuTicks());
+const kept=await keepFiles(ended,{apart,inputs,collect:tests2.collect});const ran=await tests2.finish(ended,version,(performance.now()-began)/1e3);ran.findings.
+twice.push(...kept.twice);ran.findings.lost.push(...kept.lost);const exitCode=await concludeRun({...{createdAt,began,context,server,servers,suite,slices:ended,dealt:dealt.
+by,ran,remarks},order:suite.items?.flatMap(item=>[item,...(parts.get(item)??[]).flatMap(({words:words2})=>words2)])??null,bound:choice.bound,busy:shares&&1-shares.
+idle-shares.iowait});return{exitCode,snapshots:server.source.snapshots?.made??[]}}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,
+_error,_hasError);_promise&&await _promise}}function countWorkers(inputs,{profile,backend},items,dataBytes){const room=findRoom(profile,backend,inputs,{items,dataBytes});
+return chooseWorkers(inputs.workers??1,room)}function announcePlan2(slices2,by,{bound,warnings,spec},{checked,request:{host:host2,env},input,suite:{items},apart,
+remark:whole}){for(const note2 of spec.notes)host2.info(`Profile ${spec.profile}: ${note2}.`);const what=items===null?"":`${countThings(items.length,"item")}, `;
+const why=bound===null?"":` (${bound})`;host2.info(`${countThings(slices2.length,"worker")}${why}: ${what}dealt ${DEALT2[by]}${describeApart(apart)}.`);const several=slices2.
+length>1;const variables2={...env,...Object.fromEntries(checked.inputs.env.map(({name:name3,value:value2})=>[name3,value2??""]))};const remarks=[...warnings,whole,
+several?findOwnProcesses(input,variables2):null,several?findThreshold(input):null].filter(remark2=>remark2!==null);for(const remark2 of remarks)host2.notice(remark2);
+return remarks}var DEALT2;var init_run_workers=__esm({"src/features/workers/run/run-workers.ts"(){"use strict";init_start();init_own_processes();init_thresholds();
+init_publish();init_amounts();init_machine();init_run_record();init_split_suite();init_announce2();init_apart();init_conclude();init_count2();init_deal_suite();
+init_keep_files();init_run_slices();init_servers2();init_slice_tests();init_suite();DEALT2={times:"the longest first, by the times of earlier runs",sizes:"the l\
+argest first",evenly:"evenly",command:"by the command itself"}}});var run_exports2={};__export(run_exports2,{run:()=>run4});async function run4(uncheckedRequest){return withCheckedRequest(uncheckedRequest,async({inputs,...checked},request)=>{
 var _stack=[];try{const input=requireCommand(inputs);const{env,host:host2,signal}=request;await removeLost(env,host2);const inParallel=inputs.workers!==void 0;const recorded=__using(
 _stack,await recordRun(env,inParallel?inputs.reportDir:null),true);if(inParallel){const{runWorkers:runWorkers2}=await Promise.resolve().then(()=>(init_run_workers(),run_workers_exports));
 return runWorkers2({inputs,...checked},{...request,env:recorded.env},input)}const quiet=inputs.verbose?host2:withoutNews(host2);const starting={...request,env:recorded.
@@ -9168,7 +9561,7 @@ _promise&&await _promise}})}function requireCommand({workload}){if(workload.kind
 "There is no command to run.","Write it after two dashes, as in `pg-speed run -- npm test`, or as a shell line: `--command 'npm test'`.")}var init_run2=__esm({"\
 src/app/run.ts"(){"use strict";init_errors();init_run_command();init_exit();init_foreground();init_log2();init_command2();init_environment2();init_leftovers();init_request();
 init_start()}});var run_exports3={};__export(run_exports3,{runRun:()=>runRun});async function runRun(flags,argv,hostName){const request=await createRequest("run",flags,argv,hostName);
-const{exitCode}=await run3(request);process.exitCode=exitCode}var init_run3=__esm({"src/commands/run.ts"(){"use strict";init_run2();init_door()}});var stop_exports={};__export(stop_exports,{runStop:()=>runStop});async function runStop(id3,all){if(all&&id3!==void 0)throw new PgSpeedError("input",`The ID '${id3}\
+const{exitCode}=await run4(request);process.exitCode=exitCode}var init_run3=__esm({"src/commands/run.ts"(){"use strict";init_run2();init_door()}});var stop_exports={};__export(stop_exports,{runStop:()=>runStop});async function runStop(id3,all){if(all&&id3!==void 0)throw new PgSpeedError("input",`The ID '${id3}\
 ' and flag --all are given together.`,"Keep one of them.");const host2=createTerminalHost();const registry=new Registry;await removeLost(process.env,host2,all);
 const running=registry.list().filter(record4=>record4.state==="given");const chosen=all?running:chooseCluster(running,id3,process.env);if(chosen.length===0)host2.
 info("No cluster is running.");const refusals=[];for(const record4 of chosen){const refusal=await removeCluster(record4,registry);if(refusal===null)host2.info(`\
@@ -9184,17 +9577,17 @@ Write \`pg-speed stop ID\`, or \`pg-speed stop --all\`.`;if(id3!==void 0){const 
 "input",`No running cluster has the id '${id3}'.`,hint);return matches2}const matches=findNamed(running,env);if(matches.length===1)return matches;if(running.length<=
 1)return running;const message=`${running.length} clusters are running, and the PG* variables name none of them.`;throw new PgSpeedError("input",message,hint)}function findNamed(records,env){
 const byFile=findByFile(records,env);return byFile.length>0?byFile:records.filter(({port})=>String(port)===env.PGPORT)}function findByFile(records,{PGSERVICEFILE}){
-const folder=PGSERVICEFILE&&import_node_path97.default.dirname(PGSERVICEFILE);return records.filter(({folders})=>folder!==void 0&&folders.includes(folder))}var import_node_path97;
-var init_stop=__esm({"src/commands/stop.ts"(){"use strict";import_node_path97=__toESM(require("node:path"),1);init_leftovers();init_errors();init_host2();init_registry2();
+const folder=PGSERVICEFILE&&import_node_path101.default.dirname(PGSERVICEFILE);return records.filter(({folders})=>folder!==void 0&&folders.includes(folder))}var import_node_path101;
+var init_stop=__esm({"src/commands/stop.ts"(){"use strict";import_node_path101=__toESM(require("node:path"),1);init_leftovers();init_errors();init_host2();init_registry2();
 init_remove2();init_door();init_started_text()}});var report_exports={};__export(report_exports,{runReport:()=>runReport});async function runReport(names,format){const read=await readAsOne(names,process.cwd());
 const text4=read.kind==="run"?renderRun(read.run,format):renderComparison(read.results,format);if(format==="text"||format==="md")printReport(text4);else print(text4)}
-function renderRun(run4,format){if(format==="json")return renderJson2(run4);const report=makeRunReport(run4);if(format==="html")return renderRunPage(report);if(format===
+function renderRun(run5,format){if(format==="json")return renderJson2(run5);const report=makeRunReport(run5);if(format==="html")return renderRunPage(report);if(format===
 "md"||format==="text")return renderForPeople(report,format);const message=`${format} is a form for comparisons, and the file is of a run with workers.`;throw new PgSpeedError(
 "input",message,"Choose text, md, html or json.",{input:"format"})}function renderComparison(results,format){if(format==="json")return renderJson2(results);const report=makeReport(
-results);if(format==="html")return renderHtml(report,readPageScript(import_node_path98.default.join(__dirname,"page.js"),createTerminalHost()));if(format==="md"||
+results);if(format==="html")return renderHtml(report,readPageScript(import_node_path102.default.join(__dirname,"page.js"),createTerminalHost()));if(format==="md"||
 format==="text")return renderForPeople(report,format);const exporter=EXPORTERS.find(entry3=>entry3.format===format);if(exporter===void 0)throw new Error(`there \
 is no exporter ${format}`);return exporter.render(report)}function renderForPeople(report,format){return format==="md"?renderMarkdown(report,{maxBytes:Number.POSITIVE_INFINITY}):
-renderForTerminal(report)}var import_node_path98;var init_report3=__esm({"src/commands/report.ts"(){"use strict";import_node_path98=__toESM(require("node:path"),1);
+renderForTerminal(report)}var import_node_path102;var init_report3=__esm({"src/commands/report.ts"(){"use strict";import_node_path102=__toESM(require("node:path"),1);
 init_errors();init_results_files();init_publish_run();init_run_report();init_host2();init_publish();init_exporters();init_html();init_markdown();init_report2();
 init_render();init_door();init_outcome3()}});var profiles_exports={};__export(profiles_exports,{runProfiles:()=>runProfiles});async function runProfiles(name3,flags,problems){const builtIn=name3===void 0?void 0:
 findProfile(name3);const{format,postgresVersion,profilesFile}=flags;const isNeeded=builtIn===void 0||profilesFile!==void 0;const userFile=isNeeded?await readProfilesFile(
@@ -9237,11 +9630,11 @@ host)});addFlags(compare4,listInputs("compare"));return compare4}function addSta
 art a cluster, print its variables, and leave it running until `pg-speed stop`",['eval "$(pg-speed start)"',`eval "$(pg-speed start --databases 4 --setup 'npm r\
 un migrate')"`,'eval "$(pg-speed start --reuse --idle 30m)"',...listsAll?[]:["pg-speed start --help --all            # all flags"]]).action(async()=>{const{values,
 ...flags}=readInputFlags(start2,[VARIABLES_FORMAT,HOST2,...STAY_FLAGS]);await(await Promise.resolve().then(()=>(init_start4(),start_exports))).runStart(flags,values)});
-addFlags(start2,listInputs("start"));addFlags(start2,[VARIABLES_FORMAT,...STAY_FLAGS]);return start2}function addRun(program,rest2,listsAll){const run4=addCommand(
+addFlags(start2,listInputs("start"));addFlags(start2,[VARIABLES_FORMAT,...STAY_FLAGS]);return start2}function addRun(program,rest2,listsAll){const run5=addCommand(
 program,"run","[flags] -- command ...","run a command on a server of its own, and end with its exit code",["pg-speed run -- npm test","pg-speed run --setup 'npm\
  run migrate' --extensions postgis -- npm test","pg-speed run --workers auto --slice-files 'tests/**/test_*.py' -- pytest '{slice}'",...listsAll?[]:["pg-speed r\
-un --help --all              # all flags"]]).action(async()=>{const{values,...flags}=readInputFlags(run4,[HOST2]);await(await Promise.resolve().then(()=>(init_run3(),run_exports3))).
-runRun(flags,rest2,values.host)});addFlags(run4,listInputs("run"));return run4}function addStop(program){addCommand(program,"stop","[--all] [id]","end the clust\
+un --help --all              # all flags"]]).action(async()=>{const{values,...flags}=readInputFlags(run5,[HOST2]);await(await Promise.resolve().then(()=>(init_run3(),run_exports3))).
+runRun(flags,rest2,values.host)});addFlags(run5,listInputs("run"));return run5}function addStop(program){addCommand(program,"stop","[--all] [id]","end the clust\
 er that the PG* variables name, or the only one running",["pg-speed stop",'eval "$(pg-speed stop)"             # also unsets what `start` printed',"pg-speed sto\
 p --all"]).argument("[id]","which one, when several run").option("--all","end all, and remove what killed runs left").action(async(id3,options)=>{await(await Promise.resolve().then(()=>(init_stop(),stop_exports))).
 runStop(id3,options.all===true)})}function addIdleEnd(program){program.command("end-when-idle <id> <ms>",{hidden:true}).action(async(id3,ms)=>{await(await Promise.resolve().then(()=>(init_idle2(),idle_exports))).
@@ -9292,59 +9685,59 @@ rest,words.includes("--all"));watchStdout();try{if(!words.includes("--version"))
 error2,program);if(process.exitCode!==0&&isForEval(words))process.stdout.write("false\n")}await requireWritten().catch(async error2=>{if(!process.exitCode)await fail(
 error2,program)});process.exit()}var import_commander3,words,rest;var init_cli=__esm({"src/cli.ts"(){"use strict";import_commander3=require("./commander.cjs");init_program2();
 init_errors();init_stdout();({words,rest}=splitArgv(process.argv.slice(2)));void main()}});async function uploadPage(file,name3,env,log,upload=uploadArtifact){if(!env.ACTIONS_RUNTIME_TOKEN||!env.ACTIONS_RESULTS_URL)return null;const{GITHUB_SERVER_URL:server="",
-GITHUB_REPOSITORY:repository,GITHUB_RUN_ID:run4}=env;const hasPages=URL.canParse(server)&&/(?:^|\.)(?:github\.com|ghe\.com|localhost)$/.test(new URL(server).hostname);
-if(!hasPages||!repository||!run4)return null;try{const id3=await uploadUnderFreeName((0,import_node_fs89.readFileSync)(file),name3,env,upload);return`${formatRunUrl(
-server,repository,run4)}/artifacts/${id3}`}catch(error2){log.info(`The report was not kept as an artifact: ${messageOf(error2)}`);return null}}async function uploadUnderFreeName(page,name3,env,upload){
+GITHUB_REPOSITORY:repository,GITHUB_RUN_ID:run5}=env;const hasPages=URL.canParse(server)&&/(?:^|\.)(?:github\.com|ghe\.com|localhost)$/.test(new URL(server).hostname);
+if(!hasPages||!repository||!run5)return null;try{const id3=await uploadUnderFreeName((0,import_node_fs92.readFileSync)(file),name3,env,upload);return`${formatRunUrl(
+server,repository,run5)}/artifacts/${id3}`}catch(error2){log.info(`The report was not kept as an artifact: ${messageOf(error2)}`);return null}}async function uploadUnderFreeName(page,name3,env,upload){
 const plain2=name3.replace(/[^\w.-]+/g,"-").slice(0,80);for(let attempt=1;;attempt++){try{return await upload(page,`${plain2}${attempt===1?"":`-${attempt}`}.htm\
 l`,env)}catch(error2){if(attempt===MAX_TRIES3||!(error2 instanceof NameTaken))throw error2}}}async function uploadArtifact(page,name3,env){const{ACTIONS_RESULTS_URL:url="",
 ACTIONS_RUNTIME_TOKEN:token=""}=env;const signal=AbortSignal.timeout(MAX_MS4);const artifact2={...readRun3(token),name:name3};const ask2=async(method,body)=>{const service=`${new URL(
 url).origin}/twirp/github.actions.results.api.v1.ArtifactService`;const answer=await send(`${service}/${method}`,{method:"POST",headers:{"content-type":"applica\
-tion/json",authorization:`Bearer ${token}`},body:JSON.stringify({...artifact2,...body}),signal});return answer.json()};const storage2=v27.parse(createdAnswer,await ask2(
+tion/json",authorization:`Bearer ${token}`},body:JSON.stringify({...artifact2,...body}),signal});return answer.json()};const storage2=v28.parse(createdAnswer,await ask2(
 "CreateArtifact",{version:VERSION3,mime_type:"text/html"}));await store(storage2,page,signal);const hash3=`sha256:${(0,import_node_crypto29.createHash)("sha256").
-update(page).digest("hex")}`;return v27.parse(finalizedAnswer,await ask2("FinalizeArtifact",{size:String(page.length),hash:hash3}))}async function store(address,page,signal){
+update(page).digest("hex")}`;return v28.parse(finalizedAnswer,await ask2("FinalizeArtifact",{size:String(page.length),hash:hash3}))}async function store(address,page,signal){
 const block=Buffer.from("page").toString("base64");const put=(query,type,body)=>send(`${address}&${query}`,{method:"PUT",headers:{"content-type":type,"x-ms-vers\
 ion":"2021-12-02","x-ms-blob-content-type":"text/html"},body,signal});await put(`comp=block&blockid=${encodeURIComponent(block)}`,"application/octet-stream",new Uint8Array(
 page));const list4=`<?xml version="1.0" encoding="utf-8"?><BlockList><Latest>${block}</Latest></BlockList>`;await put("comp=blocklist","application/xml",list4)}
 async function send(address,request){const answer=await fetch(address,request);if(answer.ok)return answer;if(answer.status===409)throw new NameTaken("its name i\
 s taken");throw new Error(`${new URL(address).hostname} answered with status ${answer.status}`)}function readRun3(token){const text4=Buffer.from(token.split(".")[1]??
-"","base64url").toString();const claims=v27.parse(v27.object({scp:v27.string()}),JSON.parse(text4));const[,run4,job]=/(?:^| )Actions\.Results:([^: ]+):([^: ]+)(?: |$)/.
-exec(claims.scp)??[];if(run4===void 0||job===void 0)throw new Error("the token of the job does not name its run");return{workflow_run_backend_id:run4,workflow_job_run_backend_id:job}}
-var import_node_crypto29,import_node_fs89,v27,NameTaken,MAX_TRIES3,MAX_MS4,VERSION3,createdAnswer,id2,finalizedAnswer;var init_artifact=__esm({"src/hosts/github\
-/artifact.ts"(){"use strict";import_node_crypto29=require("node:crypto");import_node_fs89=require("node:fs");v27=__toESM(require("./valibot.cjs"),1);init_errors();
-init_environment();NameTaken=class extends Error{};MAX_TRIES3=20;MAX_MS4=6e4;VERSION3=7;createdAnswer=v27.pipe(v27.object({signed_upload_url:v27.optional(v27.string()),
-signedUploadUrl:v27.optional(v27.string())}),v27.transform(answer=>answer.signed_upload_url??answer.signedUploadUrl),v27.string());id2=v27.union([v27.string(),v27.number()]);
-finalizedAnswer=v27.pipe(v27.object({artifact_id:v27.optional(id2),artifactId:v27.optional(id2)}),v27.transform(answer=>String(answer.artifact_id??answer.artifactId??
-"")),v27.regex(/^\d+$/))}});function createGithubHost(){const host2=createJobHost(process.env,stdout,commands);return Object.assign(host2,{cache:createGithubCache(process.env,host2),keepPage:(file,name3)=>uploadPage(
+"","base64url").toString();const claims=v28.parse(v28.object({scp:v28.string()}),JSON.parse(text4));const[,run5,job]=/(?:^| )Actions\.Results:([^: ]+):([^: ]+)(?: |$)/.
+exec(claims.scp)??[];if(run5===void 0||job===void 0)throw new Error("the token of the job does not name its run");return{workflow_run_backend_id:run5,workflow_job_run_backend_id:job}}
+var import_node_crypto29,import_node_fs92,v28,NameTaken,MAX_TRIES3,MAX_MS4,VERSION3,createdAnswer,id2,finalizedAnswer;var init_artifact=__esm({"src/hosts/github\
+/artifact.ts"(){"use strict";import_node_crypto29=require("node:crypto");import_node_fs92=require("node:fs");v28=__toESM(require("./valibot.cjs"),1);init_errors();
+init_environment();NameTaken=class extends Error{};MAX_TRIES3=20;MAX_MS4=6e4;VERSION3=7;createdAnswer=v28.pipe(v28.object({signed_upload_url:v28.optional(v28.string()),
+signedUploadUrl:v28.optional(v28.string())}),v28.transform(answer=>answer.signed_upload_url??answer.signedUploadUrl),v28.string());id2=v28.union([v28.string(),v28.number()]);
+finalizedAnswer=v28.pipe(v28.object({artifact_id:v28.optional(id2),artifactId:v28.optional(id2)}),v28.transform(answer=>String(answer.artifact_id??answer.artifactId??
+"")),v28.regex(/^\d+$/))}});function createGithubHost(){const host2=createJobHost(process.env,stdout,commands);return Object.assign(host2,{cache:createGithubCache(process.env,host2),keepPage:(file,name3)=>uploadPage(
 file,name3,process.env,host2)})}function printGithubText(text4){commands.stop();stdout.info(text4);commands.resume()}function readGithubInputs(env){return Object.
 entries(env).flatMap(([key,value2])=>{if(!key.startsWith("INPUT_")||value2===void 0)return[];const name3=key.slice("INPUT_".length).toLowerCase();return[{name:name3,
 value:value2.trim(),source:`input \`${name3}\``}]})}function failGithubStep(error2,exitCode=exitCodeOf(error2)){commands.resume();core2.error(formatError(error2));
 process.exitCode=exitCode}function createGithubCache(env,log){if(!env.ACTIONS_RESULTS_URL&&!env.ACTIONS_CACHE_URL)return null;const restore=async(file,key,prefixes)=>{
 try{const{restoreCache}=await Promise.resolve().then(()=>__toESM(require("./cache.cjs"),1));return await restoreCache([file],key,prefixes)!==void 0}catch(error2){
 log.warning(`The Actions cache does not answer: ${messageOf(error2)}`);return false}};const save=async(file,key)=>{try{const{saveCache}=await Promise.resolve().then(()=>__toESM(require("./cache.cjs"),1));
-await saveCache([file],key)}catch(error2){log.info(`Not saved in the Actions cache: ${messageOf(error2)}`)}};return{restore:file=>restore(file,import_node_path99.default.
-basename(file),[]),save:file=>save(file,import_node_path99.default.basename(file)),restoreNewest:(file,prefix)=>restore(file,`${prefix}none`,[prefix]),saveAs:save}}
-var import_node_path99,core2,stdout,commands,githubState;var init_host5=__esm({"src/hosts/github/host.ts"(){"use strict";import_node_path99=__toESM(require("node:path"),1);
+await saveCache([file],key)}catch(error2){log.info(`Not saved in the Actions cache: ${messageOf(error2)}`)}};return{restore:file=>restore(file,import_node_path103.default.
+basename(file),[]),save:file=>save(file,import_node_path103.default.basename(file)),restoreNewest:(file,prefix)=>restore(file,`${prefix}none`,[prefix]),saveAs:save}}
+var import_node_path103,core2,stdout,commands,githubState;var init_host5=__esm({"src/hosts/github/host.ts"(){"use strict";import_node_path103=__toESM(require("node:path"),1);
 core2=__toESM(require("./core.cjs"),1);init_errors();init_host2();init_artifact();init_job_host();init_runner_commands();stdout=createStreamLog(process.stdout);
 commands=createCommandStop(stdout.info);githubState={saveCluster:id3=>core2.saveState("cluster",id3),cluster:()=>core2.getState("cluster"),saveSnapshots:files=>core2.saveState(
 "snapshots",JSON.stringify(files)),snapshots:()=>JSON.parse(core2.getState("snapshots")||"[]")}}});var src_exports={};async function main2(){const raw=readGithubInputs(process.env);const request={raw,problems:[],argv:[],cwd:process.cwd(),env:withoutRunnerFiles(
 process.env),host,signal:listenForInterrupt(host.info)};if(raw.some(({name:name3,value:value2})=>name3==="workers"&&value2!==""))return mainRun(request);const comparing=raw.
 some(({name:name3,value:value2})=>name3==="tune"?value2==="true":["command","pgbench","workload"].includes(name3)&&value2!=="");if(comparing)return mainCompare(
 request);const{cluster,profile,snapshots}=await start(request);githubState.saveCluster(cluster.id);cluster.handOver();githubState.saveSnapshots(snapshots);const{
-connection,pgdata,version}=cluster;announceStarted({connection,pgdata,version,profile},host)}async function mainRun(request){const{run:run4}=await Promise.resolve().then(()=>(init_run2(),run_exports2));
-const{exitCode,snapshots}=await run4(request);githubState.saveSnapshots(snapshots);if(exitCode===0)return;const error2=new PgSpeedError("workload",`The suite di\
+connection,pgdata,version}=cluster;announceStarted({connection,pgdata,version,profile},host)}async function mainRun(request){const{run:run5}=await Promise.resolve().then(()=>(init_run2(),run_exports2));
+const{exitCode,snapshots}=await run5(request);githubState.saveSnapshots(snapshots);if(exitCode===0)return;const error2=new PgSpeedError("workload",`The suite di\
 d not pass: exit code ${exitCode}.`,"The warnings above say why.");failGithubStep(error2,exitCode)}async function mainCompare(request){const{compare:compare4}=await Promise.resolve().then(()=>(init_compare3(),compare_exports));
 const{renderText:renderText2}=await Promise.resolve().then(()=>(init_text(),text_exports));const{findOutcomeError:findOutcomeError2}=await Promise.resolve().then(()=>(init_outcome2(),outcome_exports));
-const{report,snapshots,outputShown}=await compare4(request,{sample:import_node_path100.default.join(__dirname,"sample.cjs"),page:import_node_path100.default.join(
+const{report,snapshots,outputShown}=await compare4(request,{sample:import_node_path104.default.join(__dirname,"sample.cjs"),page:import_node_path104.default.join(
 __dirname,"page.js")});githubState.saveSnapshots(snapshots);printGithubText(`
-${renderText2(report,{color:false,width:120,answerLast:true,outputShown})}`);const error2=findOutcomeError2(report.results);if(error2)failGithubStep(error2)}var import_node_path100,
-host;var init_src=__esm({"src/index.ts"(){"use strict";import_node_path100=__toESM(require("node:path"),1);init_start();init_started_outputs();init_errors();init_host5();
+${renderText2(report,{color:false,width:120,answerLast:true,outputShown})}`);const error2=findOutcomeError2(report.results);if(error2)failGithubStep(error2)}var import_node_path104,
+host;var init_src=__esm({"src/index.ts"(){"use strict";import_node_path104=__toESM(require("node:path"),1);init_start();init_started_outputs();init_errors();init_host5();
 init_runner_commands();init_interrupt();host=createGithubHost();main2().catch(failGithubStep).finally(()=>process.stdout.write("",()=>process.exit()))}});var post_exports={};async function post(){const host2=createGithubHost();const registry=new Registry;const id3=githubState.cluster();const record4=registry.list().
 find(cluster=>cluster.id===id3);if(record4){const refusal=await removeCluster(record4,registry);if(refusal===null)host2.info(`Stopped ${formatRecord(record4)}.`);else
 host2.warning(`${formatRecord(record4)} could not be stopped: ${refusal}`)}await removeLost(process.env,host2);for(const file of githubState.snapshots())await host2.
 cache?.save(file)}var init_post=__esm({"src/post.ts"(){"use strict";init_leftovers();init_host5();init_registry2();init_remove2();post().catch(failGithubStep)}});var action_exports={};async function main3(){const host2=createGithubHost();const{env}=process;const request={raw:readGithubInputs(env),problems:[],cwd:process.
-cwd(),env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path101.default.join(__dirname,"page.js"));if(published===
+cwd(),env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path105.default.join(__dirname,"page.js"));if(published===
 null)return;const{report,trusted}=published;printGithubText(`
 ${renderText(report,{color:false,width:LOG_WIDTH,answerLast:true})}`);const error2=trusted?findOutcomeError(report.results):null;if(error2)failGithubStep(error2)})}
-var import_node_path101,LOG_WIDTH;var init_action=__esm({"src/features/merge/command/action.ts"(){"use strict";import_node_path101=__toESM(require("node:path"),1);
+var import_node_path105,LOG_WIDTH;var init_action=__esm({"src/features/merge/command/action.ts"(){"use strict";import_node_path105=__toESM(require("node:path"),1);
 init_outcome2();init_host5();init_text();init_publish2();LOG_WIDTH=120;main3().catch(failGithubStep)}});var doors_exports={};__export(doors_exports,{doors:()=>doors});module.exports=__toCommonJS(doors_exports);var doors={cli:()=>Promise.resolve().then(()=>(init_cli(),cli_exports)),
 index:()=>Promise.resolve().then(()=>(init_src(),src_exports)),post:()=>Promise.resolve().then(()=>(init_post(),post_exports)),"publish-action":()=>Promise.resolve().then(()=>(init_action(),action_exports))};0&&(module.exports={doors});

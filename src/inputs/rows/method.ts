@@ -27,8 +27,7 @@ export const METHOD = [
     commands: ['run', 'compare', 'tune'],
     inParallel: true,
     placeholder: '<duration>',
-    description:
-      'Longest time of all (`run`: of `diagnose`), such as `90s` or `1h30m`, or `none`; default `20m` (`tune`: `30m`).',
+    description: 'Longest time (`run`: of `diagnose`), `1h30m` or `none`; default `20m` (`tune`: `30m`).',
     field: 'timeBudgetMs',
     read: readDurationOrNone,
   },
