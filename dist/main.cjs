@@ -9527,25 +9527,26 @@ true);const{dataBytes}=servers;const most=dataBytes===null?first:countWorkers(in
 backend.version.text;const{parts,remark:remark2}=await splitSuite(suite,most.count,{...{input,profile,workers:most.count,folder,checked,request,version,log:host2},
 ...{...servers.first,signal:request.signal}});const dealt=dealSuite(suite,most.count,parts);const slices2=prepareSlices(dealt.slices,input,folder);const choice=slices2.
 length<most.count?countWorkers(inputs,prepared,slices2.length,dataBytes):most;const remarks=announcePlan2(slices2,dealt.by,choice,{checked,request,input,suite,apart,
-remark:remark2});const tests2=await openSliceTests({...{suite,slices:slices2,junit:inputs.junit,folder:inputs.workingDirectory,log:host2},words:[writeCommand(input),
-...inputs.env.map(({value:value2})=>value2??"")],store:folder});const expected=number11=>expectSeconds(slices2[number11-1],suite);const announcer=openAnnouncer(
-{request,count:slices2.length,verbose:inputs.verbose,expected});const ticks=readCpuTicks();const context={...{input,checked,request,folder,apart,profile,workers:slices2.
-length},...{hasFiles:inputs.sliceFiles!==void 0,signal:request.signal,take:servers.take}};const onEnd=async slice2=>apart.folder===null?tests2.collect(slice2):null;
-const ended=await runSlices(slices2,{...context,announcer,failFast:inputs.failFast,onEnd}).finally(announcer.close);const shares=shareTicks(ticks,readCpuTicks());
+remark:remark2});const context={...{input,checked,request,folder,apart,profile,workers:slices2.length},...{hasFiles:inputs.sliceFiles!==void 0,signal:request.signal,
+take:servers.take}};const{ended,ran,busy}=await runDealt(slices2,context,{suite,version,began});const exitCode=await concludeRun({...{createdAt,began,context,server,
+servers,suite,slices:ended,dealt:dealt.by,ran,remarks},order:suite.items?.flatMap(item=>[item,...(parts.get(item)??[]).flatMap(({words:words2})=>words2)])??null,
+...{bound:choice.bound,busy}});return{exitCode,snapshots:server.source.snapshots?.made??[]}}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(
+_stack,_error,_hasError);_promise&&await _promise}}async function runDealt(slices2,context,{suite,version,began}){const{input,apart,folder,request}=context;const{
+inputs}=context.checked;const tests2=await openSliceTests({...{suite,slices:slices2,junit:inputs.junit,folder:inputs.workingDirectory,log:request.host},words:[writeCommand(
+input),...inputs.env.map(({value:value2})=>value2??"")],store:folder});const expected=number11=>expectSeconds(slices2[number11-1],suite);const announcer=openAnnouncer(
+{request,count:slices2.length,verbose:inputs.verbose,expected});const ticks=readCpuTicks();const onEnd=async slice2=>apart.folder===null?tests2.collect(slice2):
+null;const ended=await runSlices(slices2,{...context,announcer,failFast:inputs.failFast,onEnd}).finally(announcer.close);const shares=shareTicks(ticks,readCpuTicks());
 const kept=await keepFiles(ended,{apart,inputs,collect:tests2.collect});const ran=await tests2.finish(ended,version,(performance.now()-began)/1e3);ran.findings.
-twice.push(...kept.twice);ran.findings.lost.push(...kept.lost);const exitCode=await concludeRun({...{createdAt,began,context,server,servers,suite,slices:ended,dealt:dealt.
-by,ran,remarks},order:suite.items?.flatMap(item=>[item,...(parts.get(item)??[]).flatMap(({words:words2})=>words2)])??null,bound:choice.bound,busy:shares&&1-shares.
-idle-shares.iowait});return{exitCode,snapshots:server.source.snapshots?.made??[]}}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,
-_error,_hasError);_promise&&await _promise}}function countWorkers(inputs,{profile,backend},items,dataBytes){const room=findRoom(profile,backend,inputs,{items,dataBytes});
-return chooseWorkers(inputs.workers??1,room)}function announcePlan2(slices2,by,{bound,warnings,spec},{checked,request:{host:host2,env},input,suite:{items},apart,
-remark:whole}){for(const note2 of spec.notes)host2.info(`Profile ${spec.profile}: ${note2}.`);const what=items===null?"":`${countThings(items.length,"item")}, `;
-const why=bound===null?"":` (${bound})`;host2.info(`${countThings(slices2.length,"worker")}${why}: ${what}dealt ${DEALT2[by]}${describeApart(apart)}.`);const several=slices2.
-length>1;const variables2={...env,...Object.fromEntries(checked.inputs.env.map(({name:name3,value:value2})=>[name3,value2??""]))};const remarks=[...warnings,whole,
-several?findOwnProcesses(input,variables2):null,several?findThreshold(input):null].filter(remark2=>remark2!==null);for(const remark2 of remarks)host2.notice(remark2);
-return remarks}var DEALT2;var init_run_workers=__esm({"src/features/workers/run/run-workers.ts"(){"use strict";init_start();init_own_processes();init_thresholds();
-init_publish();init_amounts();init_machine();init_run_record();init_split_suite();init_announce2();init_apart();init_conclude();init_count2();init_deal_suite();
-init_keep_files();init_run_slices();init_servers2();init_slice_tests();init_suite();DEALT2={times:"the longest first, by the times of earlier runs",sizes:"the l\
-argest first",evenly:"evenly",command:"by the command itself"}}});var run_exports2={};__export(run_exports2,{run:()=>run4});async function run4(uncheckedRequest){return withCheckedRequest(uncheckedRequest,async({inputs,...checked},request)=>{
+twice.push(...kept.twice);ran.findings.lost.push(...kept.lost);return{ended,ran,busy:shares&&1-shares.idle-shares.iowait}}function countWorkers(inputs,{profile,
+backend},items,dataBytes){const room=findRoom(profile,backend,inputs,{items,dataBytes});return chooseWorkers(inputs.workers??1,room)}function announcePlan2(slices2,by,{
+bound,warnings,spec},{checked,request:{host:host2,env},input,suite:{items},apart,remark:whole}){for(const note2 of spec.notes)host2.info(`Profile ${spec.profile}\
+: ${note2}.`);const what=items===null?"":`${countThings(items.length,"item")}, `;const why=bound===null?"":` (${bound})`;host2.info(`${countThings(slices2.length,
+"worker")}${why}: ${what}dealt ${DEALT2[by]}${describeApart(apart)}.`);const several=slices2.length>1;const variables2={...env,...Object.fromEntries(checked.inputs.
+env.map(({name:name3,value:value2})=>[name3,value2??""]))};const remarks=[...warnings,whole,several?findOwnProcesses(input,variables2):null,several?findThreshold(
+input):null].filter(remark2=>remark2!==null);for(const remark2 of remarks)host2.notice(remark2);return remarks}var DEALT2;var init_run_workers=__esm({"src/featu\
+res/workers/run/run-workers.ts"(){"use strict";init_start();init_own_processes();init_thresholds();init_publish();init_amounts();init_machine();init_run_record();
+init_split_suite();init_announce2();init_apart();init_conclude();init_count2();init_deal_suite();init_keep_files();init_run_slices();init_servers2();init_slice_tests();
+init_suite();DEALT2={times:"the longest first, by the times of earlier runs",sizes:"the largest first",evenly:"evenly",command:"by the command itself"}}});var run_exports2={};__export(run_exports2,{run:()=>run4});async function run4(uncheckedRequest){return withCheckedRequest(uncheckedRequest,async({inputs,...checked},request)=>{
 var _stack=[];try{const input=requireCommand(inputs);const{env,host:host2,signal}=request;await removeLost(env,host2);const inParallel=inputs.workers!==void 0;const recorded=__using(
 _stack,await recordRun(env,inParallel?inputs.reportDir:null),true);if(inParallel){const{runWorkers:runWorkers2}=await Promise.resolve().then(()=>(init_run_workers(),run_workers_exports));
 return runWorkers2({inputs,...checked},{...request,env:recorded.env},input)}const quiet=inputs.verbose?host2:withoutNews(host2);const starting={...request,env:recorded.

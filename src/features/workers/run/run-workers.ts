@@ -17,8 +17,8 @@ import { type DealtSlice, prepareSlices, runPrepare } from './deal-suite.ts';
 import { keepFiles } from './keep-files.ts';
 import { runSlices } from './run-slices.ts';
 import { openServers, type SliceServers } from './servers.ts';
-import type { EndedSlice } from './slice.ts';
-import { openSliceTests } from './slice-tests.ts';
+import type { EndedSlice, SliceContext } from './slice.ts';
+import { openSliceTests, type RanTests } from './slice-tests.ts';
 import { dealSuite, expectSeconds, openSuite, type Suite, writeCommand } from './suite.ts';
 
 /**
@@ -58,18 +58,35 @@ export async function runWorkers(checked: Checked, request: Request, input: Comm
   const slices = prepareSlices(dealt.slices, input, folder);
   const choice = slices.length < most.count ? countWorkers(inputs, prepared, slices.length, dataBytes) : most;
   const remarks = announcePlan(slices, dealt.by, choice, { checked, request, input, suite, apart, remark });
+  const context = {
+    ...{ input, checked, request, folder, apart, profile, workers: slices.length },
+    ...{ hasFiles: inputs.sliceFiles !== undefined, signal: request.signal, take: servers.take },
+  };
+  const { ended, ran, busy } = await runDealt(slices, context, { suite, version, began });
+  const exitCode = await concludeRun({
+    ...{ createdAt, began, context, server, servers, suite, slices: ended, dealt: dealt.by, ran, remarks },
+    order: suite.items?.flatMap((item) => [item, ...(parts.get(item) ?? []).flatMap(({ words }) => words)]) ?? null,
+    ...{ bound: choice.bound, busy },
+  });
+  return { exitCode, snapshots: server.source.snapshots?.made ?? [] };
+}
+
+/** Runs all slices, and collects their files and tests. @returns also the share of the processors that was busy meanwhile; null: unknown */
+async function runDealt(
+  slices: readonly DealtSlice[],
+  context: SliceContext,
+  { suite, version, began }: { suite: Suite; version: string; began: number },
+): Promise<{ ended: EndedSlice[]; ran: RanTests; busy: number | null }> {
+  const { input, apart, folder, request } = context;
+  const { inputs } = context.checked;
   const tests = await openSliceTests({
-    ...{ suite, slices, junit: inputs.junit, folder: inputs.workingDirectory, log: host },
+    ...{ suite, slices, junit: inputs.junit, folder: inputs.workingDirectory, log: request.host },
     words: [writeCommand(input), ...inputs.env.map(({ value }) => value ?? '')],
     store: folder,
   });
   const expected = (number: number) => expectSeconds(slices[number - 1], suite);
   const announcer = openAnnouncer({ request, count: slices.length, verbose: inputs.verbose, expected });
   const ticks = readCpuTicks();
-  const context = {
-    ...{ input, checked, request, folder, apart, profile, workers: slices.length },
-    ...{ hasFiles: inputs.sliceFiles !== undefined, signal: request.signal, take: servers.take },
-  };
   // What a slice wrote in a folder of its own is kept when nobody looks at the folder below any more.
   const onEnd = async (slice: EndedSlice) => (apart.folder === null ? tests.collect(slice) : null);
   const ended = await runSlices(slices, { ...context, announcer, failFast: inputs.failFast, onEnd }).finally(
@@ -80,13 +97,7 @@ export async function runWorkers(checked: Checked, request: Request, input: Comm
   const ran = await tests.finish(ended, version, (performance.now() - began) / 1000);
   ran.findings.twice.push(...kept.twice);
   ran.findings.lost.push(...kept.lost);
-  const exitCode = await concludeRun({
-    ...{ createdAt, began, context, server, servers, suite, slices: ended, dealt: dealt.by, ran, remarks },
-    order: suite.items?.flatMap((item) => [item, ...(parts.get(item) ?? []).flatMap(({ words }) => words)]) ?? null,
-    bound: choice.bound,
-    busy: shares && 1 - shares.idle - shares.iowait,
-  });
-  return { exitCode, snapshots: server.source.snapshots?.made ?? [] };
+  return { ended, ran, busy: shares && 1 - shares.idle - shares.iowait };
 }
 
 function countWorkers(
