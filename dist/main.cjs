@@ -1835,16 +1835,15 @@ try{return(0,import_node_fs18.readFileSync)(`/proc/${pid}/cmdline`,"utf8").repla
 linux")return null;return askPs("command",pid)}}function readUser2(pid){const effective=/^Uid:\s+\d+\s+(\d+)/m.exec(readText(`/proc/${pid}/status`))?.[1];return effective===
 void 0?null:Number(effective)}async function findProcessesNaming(word2){const pids=await listOthers();const lines=await Promise.all(pids.map(readCommandLine));return pids.
 filter((_,index)=>lines[index]?.includes(word2))}async function findProcessesGiven(word2){return(await listOthers()).filter(pid=>readText(`/proc/${pid}/environ`).
-includes(word2))}async function findProcessesBeside(pid,kind){const namespaceOf=id3=>{try{return(0,import_node_fs18.readlinkSync)(`/proc/${id3}/ns/${kind}`)}catch{
-return null}};const namespace=namespaceOf(pid);return namespace===null?[]:(await listOthers()).filter(id3=>id3!==pid&&namespaceOf(id3)===namespace)}async function findProcessesIn(folder){
-return(await listOthers()).filter(pid=>{try{const cwd=(0,import_node_fs18.readlinkSync)(`/proc/${pid}/cwd`);return cwd===folder||cwd.startsWith(`${folder}/`)||cwd===
-`${folder} (deleted)`}catch{return false}})}async function listOthers(){return(await listProcesses()).filter(pid=>pid!==process.pid)}async function killProcesses(find){
-for(let looks=0;looks<MAX_LOOKS2;looks++){const pids=(await find()).filter(isAlive);if(pids.length===0)return;for(const pid of pids)sendSignal(pid,"SIGKILL");if((await waitForEnds(
-pids,KILLED_MS)).length>0)return}}async function waitForEnds(pids,limitMs){const deadline=performance.now()+limitMs;for(;;){const left2=pids.filter(isAlive);if(left2.
-length===0||performance.now()>deadline)return left2;await delay(5)}}async function listProcesses(){if(process.platform==="win32")return[];const pids=listProc();
-if(pids.length>0)return pids;const ps=await capture("ps",["-axo","pid="]);return(ps?.stdout??"").split("\n").map(Number).filter(pid=>pid>0)}var import_node_fs18,
-MAX_LOOKS2,KILLED_MS;var init_process=__esm({"src/system/process.ts"(){"use strict";import_node_fs18=require("node:fs");init_child();init_exec();init_files();init_process_stat();
-MAX_LOOKS2=20;KILLED_MS=2e3}});function isOwner(value2){if(typeof value2!=="object"||value2===null)return false;const{pid,startTime,boot,namespace,mark,hasSocket}=value2;const areTexts=[startTime,
+includes(word2))}function readNamespace(pid,kind){try{return(0,import_node_fs18.readlinkSync)(`/proc/${pid}/ns/${kind}`)}catch{return null}}async function findProcessesWithin(namespace,kind){
+return(await listOthers()).filter(pid=>readNamespace(pid,kind)===namespace)}async function findProcessesIn(folder){return(await listOthers()).filter(pid=>{try{const cwd=(0,import_node_fs18.readlinkSync)(
+`/proc/${pid}/cwd`);return cwd===folder||cwd.startsWith(`${folder}/`)||cwd===`${folder} (deleted)`}catch{return false}})}async function listOthers(){return(await listProcesses()).
+filter(pid=>pid!==process.pid)}async function killProcesses(find){for(let looks=0;looks<MAX_LOOKS2;looks++){const pids=(await find()).filter(isAlive);if(pids.length===
+0)return;for(const pid of pids)sendSignal(pid,"SIGKILL");if((await waitForEnds(pids,KILLED_MS)).length>0)return}}async function waitForEnds(pids,limitMs){const deadline=performance.
+now()+limitMs;for(;;){const left2=pids.filter(isAlive);if(left2.length===0||performance.now()>deadline)return left2;await delay(5)}}async function listProcesses(){
+if(process.platform==="win32")return[];const pids=listProc();if(pids.length>0)return pids;const ps=await capture("ps",["-axo","pid="]);return(ps?.stdout??"").split(
+"\n").map(Number).filter(pid=>pid>0)}var import_node_fs18,MAX_LOOKS2,KILLED_MS;var init_process=__esm({"src/system/process.ts"(){"use strict";import_node_fs18=require("node:fs");
+init_child();init_exec();init_files();init_process_stat();MAX_LOOKS2=20;KILLED_MS=2e3}});function isOwner(value2){if(typeof value2!=="object"||value2===null)return false;const{pid,startTime,boot,namespace,mark,hasSocket}=value2;const areTexts=[startTime,
 boot,namespace].every(text4=>text4===null||typeof text4==="string");return Number.isSafeInteger(pid)&&areTexts&&/^[0-9a-f]{12}$/.test(String(mark))&&typeof hasSocket===
 "boolean"}function findRecordFolder(){return import_node_path17.default.join(import_node_os7.default.tmpdir(),`pg-speed-${process.getuid?.()??import_node_os7.default.
 userInfo().username}`)}async function identifySelf(folder=findRecordFolder()){const hasSocket=process.platform!=="win32"&&await listenOnce(folder);return{...await identify(
@@ -8313,32 +8312,33 @@ items.map(item=>`${item}
 var init_deal_suite=__esm({"src/features/workers/run/deal-suite.ts"(){"use strict";import_node_fs69=require("node:fs");import_node_path72=__toESM(require("node:path"),1);
 init_errors();init_run_command();init_exit();init_command2();init_environment2();init_list_items();init_placeholders()}});async function openNamespaces(kinds){if(process.platform!=="linux")throw refuse5(`${process.platform} has no namespaces`,"Leave it out here.");const unshare=requireProgram(
 "unshare");const nsenter=requireProgram("nsenter");const ip=kinds.network?requireProgram("ip"):"";const inUser=!hasRights();const flags=[...kinds.mounts?["--mou\
-nt"]:[],...kinds.network?["--net"]:[]];const holder=await hold(unshare,[...inUser?["--user","--map-root-user"]:[],...flags,"--",requireProgram("cat")]);const user3=inUser?
-["--user","--preserve-credentials"]:[];const target=["--target",String(holder.pid),...user3];const asUser=inUser?["--user",`--map-user=${process.getuid?.()}`,`-\
--map-group=${process.getgid?.()}`]:[];const call=(spec,args)=>({...spec,...{file:nsenter,args:[...args,spec.file,...spec.args],uid:void 0,gid:void 0}});const namespaces={
-inUser,enter:spec=>{const place2=kinds.mounts?[`--wd=${spec.cwd}`]:[];const inner=[...asUser,...place2];return call(spec,[...target,...flags,"--",...inner.length>
-0?[unshare,...inner,"--"]:[]])},enterNetwork:spec=>{const{uid,gid}=spec;if(uid===void 0)return call(spec,[...target,"--net","--",...inUser?[unshare,...asUser,"-\
--"]:[]]);if(inUser)throw refuse5("this root lacks CAP_SYS_ADMIN","Call pg-speed as an ordinary user.");return call(spec,[...target,"--net","--setuid",String(uid),
-"--setgid",String(gid),"--"])},async prepare(name3,args,folder="/"){const spec={file:requireProgram(name3),args,env:cleanEnvironment(process.env),cwd:"/"};const words2=[
-...target,...flags,"--",unshare,`--wd=${folder}`,"--"];const result=await runChild(call(spec,words2),{timeoutMs:LIMIT_MS4});if(result.exitCode!==0)throw refuse5(
-result.startError??(result.both.trim()||`${name3} failed`),explain())},async[Symbol.asyncDispose](){if(holder.pid===void 0)return;const{pid}=holder;await killProcesses(
-()=>findProcessesBeside(pid,kinds.mounts?"mnt":"net"));if(kinds.mounts&&kinds.network)await killProcesses(()=>findProcessesBeside(pid,"net"));holder.stdin?.end();
-await holder.ended}};try{if(kinds.network)await namespaces.prepare(ip,["link","set","lo","up"])}catch(error2){await namespaces[Symbol.asyncDispose]();throw error2}
-return namespaces}async function hold(file,args){const child=(0,import_node_child_process5.spawn)(file,args,{env:cleanEnvironment(process.env),detached:true,stdio:"\
-pipe"});let printed="";child.stderr.on("data",chunk=>{printed+=chunk});child.stdin.on("error",()=>void 0);const ended=waitForExit(child);child.stdin.write("read\
-y\n");const first=await Promise.race([(0,import_node_events.once)(child.stdout,"data"),ended]);if(Array.isArray(first))return Object.assign(child,{ended});throw refuse5(
-first.startError??(printed.trim()||"unshare failed"),explain())}function requireProgram(name3){const file=findProgram(name3,{PATH:`${process.env.PATH}:${ADMIN_PATH}`});
-if(file!==null)return file;const source=name3==="ip"?"iproute2":"util-linux";throw refuse5(`there is no \`${name3}\``,`Install ${source}.`)}function refuse5(why,hint){
-return new PgSpeedError("input",endSentence(`Namespaces of its own cannot be given to a slice here: ${why}`),hint)}function hasRights(){const effective=/^CapEff:\s*([0-9a-f]+)/m.
-exec(readText("/proc/self/status"))?.[1]??"0";return process.getuid?.()===0&&(BigInt(`0x${effective}`)>>SYS_ADMIN&1n)===1n}function explain(){const isRoot=process.
-getuid?.()===0;const read=name3=>readText(`/proc/sys/${name3}`).trim();if(!isRoot&&read("kernel/apparmor_restrict_unprivileged_userns")==="1")return"This system\
- lets only root make them: run `sudo sysctl kernel.apparmor_restrict_unprivileged_userns=0` before, or call pg-speed with sudo.";if(!isRoot&&[read("user/max_use\
-r_namespaces"),read("kernel/unprivileged_userns_clone")].includes("0"))return"User namespaces are switched off here (user.max_user_namespaces, kernel.unprivileg\
-ed_userns_clone): call pg-speed with sudo.";if(isRoot&&!hasRights())return"This root lacks CAP_SYS_ADMIN: run the job on the machine itself, or in a container w\
-ith `--privileged`.";return"Run the job on the machine itself, or in a container with `--privileged`."}var import_node_child_process5,import_node_events,ADMIN_PATH,
-LIMIT_MS4,SYS_ADMIN;var init_namespaces=__esm({"src/system/namespaces.ts"(){"use strict";import_node_child_process5=require("node:child_process");import_node_events=
-require("node:events");init_errors();init_child();init_child_environment();init_exec();init_files();init_process();ADMIN_PATH="/usr/sbin:/sbin";LIMIT_MS4=3e4;SYS_ADMIN=
-21n}});async function coverFolder(namespaces,options){const{folder,work,visible}=options;const mounts=listMountsBelow(folder);const[mounted]=mounts;if(mounted!==void 0&&
+nt"]:[],...kinds.network?["--net"]:[]];const holder=await hold(unshare,[...inUser?["--user","--map-root-user"]:[],...flags,"--",requireProgram("cat")]);const opened=listOpened(
+holder.pid,kinds);const user3=inUser?["--user","--preserve-credentials"]:[];const target=["--target",String(holder.pid),...user3];const asUser=inUser?["--user",
+`--map-user=${process.getuid?.()}`,`--map-group=${process.getgid?.()}`]:[];const call=(spec,args)=>({...spec,...{file:nsenter,args:[...args,spec.file,...spec.args],
+uid:void 0,gid:void 0}});const namespaces={inUser,enter:spec=>{const place2=kinds.mounts?[`--wd=${spec.cwd}`]:[];const inner=[...asUser,...place2];return call(spec,
+[...target,...flags,"--",...inner.length>0?[unshare,...inner,"--"]:[]])},enterNetwork:spec=>{const{uid,gid}=spec;if(uid===void 0)return call(spec,[...target,"--\
+net","--",...inUser?[unshare,...asUser,"--"]:[]]);if(inUser)throw refuse5("this root lacks CAP_SYS_ADMIN","Call pg-speed as an ordinary user.");return call(spec,
+[...target,"--net","--setuid",String(uid),"--setgid",String(gid),"--"])},async prepare(name3,args,folder="/"){const spec={file:requireProgram(name3),args,env:cleanEnvironment(
+process.env),cwd:"/"};const words2=[...target,...flags,"--",unshare,`--wd=${folder}`,"--"];const result=await runChild(call(spec,words2),{timeoutMs:LIMIT_MS4});
+if(result.exitCode!==0)throw refuse5(result.startError??(result.both.trim()||`${name3} failed`),explain())},async[Symbol.asyncDispose](){for(const{kind,namespace}of opened)
+await killProcesses(()=>findProcessesWithin(namespace,kind));holder.stdin?.end();await holder.ended}};try{if(kinds.network)await namespaces.prepare(ip,["link","\
+set","lo","up"])}catch(error2){await namespaces[Symbol.asyncDispose]();throw error2}return namespaces}function listOpened(pid,{mounts,network}){const asked=[...mounts?
+["mnt"]:[],...network?["net"]:[]];return asked.flatMap(kind=>{const namespace=pid===void 0?null:readNamespace(pid,kind);return namespace===null||namespace===readNamespace(
+process.pid,kind)?[]:[{kind,namespace}]})}async function hold(file,args){const child=(0,import_node_child_process5.spawn)(file,args,{env:cleanEnvironment(process.
+env),detached:true,stdio:"pipe"});let printed="";child.stderr.on("data",chunk=>{printed+=chunk});child.stdin.on("error",()=>void 0);const ended=waitForExit(child);
+child.stdin.write("ready\n");const first=await Promise.race([(0,import_node_events.once)(child.stdout,"data"),ended]);if(Array.isArray(first))return Object.assign(
+child,{ended});throw refuse5(first.startError??(printed.trim()||"unshare failed"),explain())}function requireProgram(name3){const file=findProgram(name3,{PATH:`${process.
+env.PATH}:${ADMIN_PATH}`});if(file!==null)return file;const source=name3==="ip"?"iproute2":"util-linux";throw refuse5(`there is no \`${name3}\``,`Install ${source}\
+.`)}function refuse5(why,hint){return new PgSpeedError("input",endSentence(`Namespaces of its own cannot be given to a slice here: ${why}`),hint)}function hasRights(){
+const effective=/^CapEff:\s*([0-9a-f]+)/m.exec(readText("/proc/self/status"))?.[1]??"0";return process.getuid?.()===0&&(BigInt(`0x${effective}`)>>SYS_ADMIN&1n)===
+1n}function explain(){const isRoot=process.getuid?.()===0;const read=name3=>readText(`/proc/sys/${name3}`).trim();if(!isRoot&&read("kernel/apparmor_restrict_unp\
+rivileged_userns")==="1")return"This system lets only root make them: run `sudo sysctl kernel.apparmor_restrict_unprivileged_userns=0` before, or call pg-speed \
+with sudo.";if(!isRoot&&[read("user/max_user_namespaces"),read("kernel/unprivileged_userns_clone")].includes("0"))return"User namespaces are switched off here (\
+user.max_user_namespaces, kernel.unprivileged_userns_clone): call pg-speed with sudo.";if(isRoot&&!hasRights())return"This root lacks CAP_SYS_ADMIN: run the job\
+ on the machine itself, or in a container with `--privileged`.";return"Run the job on the machine itself, or in a container with `--privileged`."}var import_node_child_process5,
+import_node_events,ADMIN_PATH,LIMIT_MS4,SYS_ADMIN;var init_namespaces=__esm({"src/system/namespaces.ts"(){"use strict";import_node_child_process5=require("node:child_process");
+import_node_events=require("node:events");init_errors();init_child();init_child_environment();init_exec();init_files();init_process();ADMIN_PATH="/usr/sbin:/sbi\
+n";LIMIT_MS4=3e4;SYS_ADMIN=21n}});async function coverFolder(namespaces,options){const{folder,work,visible}=options;const mounts=listMountsBelow(folder);const[mounted]=mounts;if(mounted!==void 0&&
 namespaces.inUser)throw refuseMount(mounted,folder);const[low,up,inner,temporary]=["low","up","in","tmp"].map(name3=>import_node_path73.default.join(work,name3));
 for(const made of[low,up,inner,temporary])makeTree(made,448);(0,import_node_fs70.chmodSync)(temporary,1023);const{uid,gid,mode}=(0,import_node_fs70.statSync)(folder);
 if(process.getuid?.()===0)(0,import_node_fs70.chownSync)(up,uid,gid);(0,import_node_fs70.chmodSync)(up,mode&4095);await namespaces.prepare("mount",["--rbind",folder,

@@ -6,7 +6,7 @@ import { type ChildSpec, runChild, waitForExit } from './child.ts';
 import { cleanEnvironment } from './child-environment.ts';
 import { findProgram } from './exec.ts';
 import { readText } from './files.ts';
-import { findProcessesBeside, killProcesses } from './process.ts';
+import { findProcessesWithin, killProcesses, type NamespaceKind, readNamespace } from './process.ts';
 
 /** Which namespaces to open. */
 export interface NamespaceKinds {
@@ -54,6 +54,7 @@ export async function openNamespaces(kinds: NamespaceKinds): Promise<Namespaces>
     '--',
     requireProgram('cat'),
   ]);
+  const opened = listOpened(holder.pid, kinds);
   const user = inUser ? ['--user', '--preserve-credentials'] : [];
   const target = ['--target', String(holder.pid), ...user];
   // Inside, tests are to see the user's own id, and not that of root.
@@ -83,10 +84,7 @@ export async function openNamespaces(kinds: NamespaceKinds): Promise<Namespaces>
       if (result.exitCode !== 0) throw refuse(result.startError ?? (result.both.trim() || `${name} failed`), explain());
     },
     async [Symbol.asyncDispose]() {
-      if (holder.pid === undefined) return;
-      const { pid } = holder;
-      await killProcesses(() => findProcessesBeside(pid, kinds.mounts ? 'mnt' : 'net'));
-      if (kinds.mounts && kinds.network) await killProcesses(() => findProcessesBeside(pid, 'net'));
+      for (const { kind, namespace } of opened) await killProcesses(() => findProcessesWithin(namespace, kind));
       holder.stdin?.end();
       await holder.ended;
     },
@@ -98,6 +96,18 @@ export async function openNamespaces(kinds: NamespaceKinds): Promise<Namespaces>
     throw error;
   }
   return namespaces;
+}
+
+/**
+ * The namespaces that were opened. They are noted while their first process lives: tests may kill it, and its id may then be that of another
+ * process, in a namespace that is not ours to end.
+ */
+function listOpened(pid: number | undefined, { mounts, network }: NamespaceKinds) {
+  const asked: NamespaceKind[] = [...(mounts ? ['mnt' as const] : []), ...(network ? ['net' as const] : [])];
+  return asked.flatMap((kind) => {
+    const namespace = pid === undefined ? null : readNamespace(pid, kind);
+    return namespace === null || namespace === readNamespace(process.pid, kind) ? [] : [{ kind, namespace }];
+  });
 }
 
 type Holder = ChildProcess & { ended: Promise<unknown> };

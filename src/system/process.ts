@@ -70,20 +70,21 @@ export async function findProcessesGiven(word: string): Promise<number[]> {
   return (await listOthers()).filter((pid) => readText(`/proc/${pid}/environ`).includes(word));
 }
 
-/**
- * Other processes in the same namespace as a process. Linux only, otherwise empty.
- * @param kind as in `/proc/PID/ns`
- */
-export async function findProcessesBeside(pid: number, kind: 'mnt' | 'net'): Promise<number[]> {
-  const namespaceOf = (id: number) => {
-    try {
-      return readlinkSync(`/proc/${id}/ns/${kind}`);
-    } catch {
-      return null;
-    }
-  };
-  const namespace = namespaceOf(pid);
-  return namespace === null ? [] : (await listOthers()).filter((id) => id !== pid && namespaceOf(id) === namespace);
+/** A kind of namespace, as in `/proc/PID/ns`. */
+export type NamespaceKind = 'mnt' | 'net';
+
+/** The namespace of a process, as text that no other one has; null where it cannot be read. */
+export function readNamespace(pid: number, kind: NamespaceKind): string | null {
+  try {
+    return readlinkSync(`/proc/${pid}/ns/${kind}`);
+  } catch {
+    return null;
+  }
+}
+
+/** Other processes in a namespace. Linux only, otherwise empty. @param namespace from {@link readNamespace} */
+export async function findProcessesWithin(namespace: string, kind: NamespaceKind): Promise<number[]> {
+  return (await listOthers()).filter((pid) => readNamespace(pid, kind) === namespace);
 }
 
 /** Other processes whose working directory is a folder or below it, even a removed one. Linux only, otherwise empty. */

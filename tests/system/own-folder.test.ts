@@ -1,11 +1,14 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { removeTree } from '../../src/system/files.ts';
 import { openNamespaces } from '../../src/system/namespaces.ts';
 import { coverFolder } from '../../src/system/own-folder.ts';
+import { isAlive, readNamespace } from '../../src/system/process.ts';
 
 const MAPPED = process.getuid?.() === 0 ? [] : ['--map-root-user'];
 const mayMount = process.platform === 'linux' && spawnSync('unshare', [...MAPPED, '--mount', 'true']).status === 0;
@@ -41,6 +44,19 @@ async function runInside(line: string, { folder = root, work = `${root}-work`, v
     const inside = await runInside('echo changed > file; pwd', { folder, work: path.join(root, name, 'work') });
     expect(inside).toEqual({ stdout: `${folder}\n`, stderr: '', changed: './file\n' });
     expect(readFileSync(path.join(folder, 'file'), 'utf8')).toBe('as it was');
+  });
+
+  test('ends what runs in it also where tests have killed the process that holds it', async () => {
+    const namespaces = await openNamespaces({ mounts: true, network: false });
+    const { file, args } = namespaces.enter({ file: 'sleep', args: ['600'], env: {}, cwd: '/' });
+    const child = spawn(file, args, { stdio: 'ignore' });
+    const ended = once(child, 'exit');
+    const holder = Number(args[args.indexOf('--target') + 1]);
+    while (readNamespace(child.pid ?? 0, 'mnt') !== readNamespace(holder, 'mnt')) await delay(5);
+    process.kill(holder, 'SIGKILL');
+    while (isAlive(holder)) await delay(5);
+    await namespaces[Symbol.asyncDispose]();
+    expect(await ended).toEqual([null, 'SIGKILL']);
   });
 
   test('has the mode of the folder, and its end waits for no disk', async () => {
