@@ -31,13 +31,15 @@ export const MIN_SECRET_LENGTH = 8;
 const SECRET_NAME = /TOKEN(?!IZ)|SECRET|PASSW(?:OR)?D|PASSPHRASE|CREDENTIAL|KEYS?(?![A-Z])|_PWD$/i;
 /** Matches names of files with a secret, and our own input `comment-key`. */
 const NOT_SECRET = /[_-](?:FILE|PATH|DIR|FOLDER|SOCK)$|COMMENT[_-]KEY$/i;
+/** Values of `env` that only name other variables: `${PGPASSWORD}`. */
+const REFERENCES = /^(?:\$\{[^{}]*\})+$/;
 
 /** The secrets of a run. A variable that is not hidden everywhere is not hidden as a password either. */
 export function findSecrets({ secrets, variables, visible }: SecretSources): Secrets {
   const texts = [...secrets];
   const names = new Map<string, string>();
   for (const [name, value] of variables) {
-    if (!value || !SECRET_NAME.test(name) || NOT_SECRET.test(name)) continue;
+    if (!value || !SECRET_NAME.test(name) || NOT_SECRET.test(name) || REFERENCES.test(value)) continue;
     // A key in base64 may look like a path, so the file must exist.
     if (!/[\\/]/.test(value) || !existsSync(value)) {
       texts.push(value);

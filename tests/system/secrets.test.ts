@@ -54,6 +54,8 @@ describe('findSecrets', () => {
     ['USE_TOKEN', 'true'],
     ['POSTGRES_PASSWORD', 'postgres'],
     ['EMPTY_TOKEN', ''],
+    ['DATABASE_PASSWORD', `\${PGPASSWORD}`],
+    ['DATABASE_SECRET', `\${PGUSER}\${PGPASSWORD}`],
   ])('takes %s=%s for no secret', (name, value) =>
     expect(find({ [name]: value })).toEqual({ anywhere: [], asPassword: [], named: [] }),
   );
