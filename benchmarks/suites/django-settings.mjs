@@ -54,6 +54,7 @@ export function dealClasses(labels) {
     list: `TEST_RUNNER=pg_speed_list.ListRunner ${COMMAND} --verbosity 0 ${labels}`,
     command: `TEST_RUNNER=xmlrunner.extra.djangotestrunner.XMLTestRunner JUNIT_FILE=junit-{slice-number}.xml ${COMMAND} {slice}`,
     junit: 'junit-*.xml',
+    own: `${COMMAND.replace('{workers}', '2')} ${labels}`,
   };
 }
 

@@ -35,6 +35,7 @@ const FOLDER = path.join(import.meta.dirname, 'suites');
  * @property {string} command shell line with the place of the items, and with `{slice-number}` in the name of the JUnit file
  * @property {string} junit the JUnit files of all slices; empty: it writes none
  * @property {string} [ownFolder] the folder that each slice needs for itself (`own-folder`)
+ * @property {string} [own] shell line of the whole suite with two workers of its runner, on one server
  * @property {number} [inEach] tests that each slice has, and runs a part of; default 0
  * @property {string} [hindrance] why it does not pass whole, in a sentence
  */

@@ -12,6 +12,10 @@ const OUTPUT = path.join(import.meta.dirname, '../results/workers');
  * @property {string} measured when it was changed last
  * @property {Round[]} rounds the sides of the comparison
  * @property {Round[]} alone a worker alone, and the plain command
+ * @property {Round[]} own two workers, and two of the runner's own
+ * @property {import('./sides.mjs').Call} [ownFailed] two workers of the runner's own, with which the suite fails
+ * @property {{ headline: string, minutes: number, parts: string[], effect: object | null}} [search] what `tune` found
+ * @property {Round[]} held the file to paste of the search, and one process on `default`
  * @property {import('./sides.mjs').Call} [oneServer] two workers' slices on one server
  * @property {import('./sides.mjs').Call} [ownFolder] two workers, with a folder of its own for each slice
  */
@@ -20,7 +24,13 @@ const OUTPUT = path.join(import.meta.dirname, '../results/workers');
 export function readKept(suite, machine) {
   const file = findFile(suite, machine);
   const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  return { rounds: [], alone: [], ...(JSON.stringify(kept.suite) === JSON.stringify(identify(suite)) ? kept : {}) };
+  return {
+    rounds: [],
+    alone: [],
+    own: [],
+    held: [],
+    ...(JSON.stringify(kept.suite) === JSON.stringify(identify(suite)) ? kept : {}),
+  };
 }
 
 /** @param {Kept} kept */
@@ -33,7 +43,7 @@ export function saveKept(suite, machine, kept) {
 }
 
 /** What makes two measurements those of the same suite. */
-function identify({ name, version, command, parallel: { hindrance, ...parallel } }) {
+function identify({ name, version, command, parallel: { hindrance, own, ...parallel } }) {
   return { name, version, command, parallel };
 }
 

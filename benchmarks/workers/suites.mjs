@@ -1,9 +1,11 @@
 // What workers gain on real suites, none of which is changed: whole calls, beside one process on `default` and on `turbo`.
-// Usage: npm run build && node benchmarks/workers/suites.mjs [NAME...] [--rounds 5] [--one-server] [--own-folder] [--alone]
+// Usage: npm run build && node benchmarks/workers/suites.mjs [NAME...] [--rounds 5] [--one-server] [--own-folder] [--alone] [--own]
 // Without a name: the suites of benchmarks/suites that have `parallel`. Without an option: `default`, `turbo` and two workers on `turbo`, whose
 // times a run before the rounds has learned. `--one-server`: only the slices of two workers side by side on one server, once, by default of
-// five suites. `--own-folder`: only two workers with a folder of its own for each slice, once. `--alone`: only one worker beside the command on one server. What was measured on such a machine is kept in
-// benchmarks/results/workers/, so that an interrupted call is resumed; its files make benchmarks/results/workers.md anew each time.
+// five suites. `--own-folder`: only two workers with a folder of its own for each slice, once. `--alone`: only one worker beside the command on
+// one server. `--own`: only two workers beside two of the runner's own on one server, where the suite passes with these. What was measured on
+// such a machine is kept in benchmarks/results/workers/, so that an interrupted call is resumed; its files make benchmarks/results/workers.md
+// anew each time.
 // Needs PostgreSQL, Python, Go and Node.js. Measures best on a machine that does nothing else. Installs into ~/.cache/pg-speed-suites.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,6 +25,7 @@ import { writeTables } from './tables.mjs';
 
 const COMPARED = ['default', 'turbo', 'two workers'];
 const ALONE = ['turbo', 'one worker'];
+const OWN = ['its own two', 'two workers'];
 const FIVE = ['django-truncate', 'sqlalchemy-continuum', 'sails-postgresql', 'sqlalchemy', 'psycopg2'];
 /** Enough for the event loop to poll once. */
 const SIGNAL_MS = 50;
@@ -52,6 +55,7 @@ function readCommandLine() {
     'one-server': { type: 'boolean', default: false },
     'own-folder': { type: 'boolean', default: false },
     alone: { type: 'boolean', default: false },
+    own: { type: 'boolean', default: false },
   };
   try {
     return parseArgs({ allowPositionals: true, options });
@@ -107,6 +111,7 @@ async function measureSuite(suite, machine) {
   await installSuite(suite);
   const kept = readKept(suite, machine);
   const save = () => saveKept(suite, machine, kept);
+  if (values.own && suite.parallel.own) await runBesideOwn(suite, { kept, save });
   if (values.alone) await runRounds(suite, { sides: ALONE, done: kept.alone, save });
   if (values['one-server'] && !kept.oneServer) {
     kept.oneServer = await runOnOneServer(suite);
@@ -118,8 +123,20 @@ async function measureSuite(suite, machine) {
     log(suite, 'own folders', kept.ownFolder);
     save();
   }
-  if (!values.alone && !values['one-server'] && !values['own-folder'])
+  if (!values.alone && !values.own && !values['one-server'] && !values['own-folder'])
     await runRounds(suite, { sides: COMPARED, done: kept.rounds, save });
+}
+
+/** A suite that fails with two workers of its runner is not compared with these. */
+async function runBesideOwn(suite, { kept, save }) {
+  const [own] = OWN;
+  kept.ownFailed ??= await SIDES[own](suite);
+  log(suite, `${own}, not counted`, kept.ownFailed);
+  if (kept.ownFailed.reason === null) {
+    delete kept.ownFailed;
+    await runRounds(suite, { sides: OWN, done: kept.own, save });
+  }
+  save();
 }
 
 /** Runs the rounds that are not there yet, each in an order of its own, after a run of the workers that is not counted: it learns the times. */

@@ -22,6 +22,8 @@ export function writeTables(suites, machine) {
     ...listOneServer(measured),
     ...listOwnFolders(measured),
     ...listAlone(measured),
+    ...listBesideOwn(measured),
+    ...listSearches(measured),
   ];
   writeFileSync(FILE, `${lines.join('\n').trimEnd()}\n`);
   console.log(`written: ${FILE}`);
@@ -135,12 +137,70 @@ function listAlone(measured) {
   ];
 }
 
+/** Our workers beside the runner's own. */
+function listBesideOwn(measured) {
+  const sides = ['its own two', 'two workers'];
+  const rows = measured.filter(({ own }) => own.length > 1);
+  if (rows.length === 0) return [];
+  const list = (rounds, side) => rounds.map((round) => round[side].seconds);
+  const lines = rows.map(({ suite, own }) => {
+    const [theirs, ours] = sides.map((side) => list(own, side));
+    const loss = describeLoss(own, ...sides);
+    const means = [theirs, ours].map((seconds) => meanOf(seconds).toFixed(1));
+    return row(
+      suite.name,
+      ...means,
+      showRatio(comparePairs(ours, theirs)),
+      own.length,
+      loss === null ? 'yes' : `no: ${loss}`,
+    );
+  });
+  const ratios = rows.map(({ own }) => meanOf(list(own, sides[1])) / meanOf(list(own, sides[0])));
+  const failing = measured.filter(({ ownFailed }) => ownFailed !== undefined).map(({ suite }) => suite.name);
+  return [
+    "Two workers beside two of the runner's own (pytest-xdist, Django, `go test -p`) on one server, seconds (`turbo`):",
+    '',
+    '| suite | its own two | two workers | times as long | rounds | passes whole |',
+    '|---|--:|--:|--:|--:|---|',
+    ...lines,
+    row(`geometric mean of the ${rows.length}`, '', '', meanOf(ratios).toFixed(2), '', ''),
+    '',
+    ...(failing.length > 0 ? [`With two workers of its runner on one server fails: ${failing.join(', ')}.`, ''] : []),
+  ];
+}
+
+/** What searches found, and what the file to paste took beside `default`. */
+function listSearches(measured) {
+  const rows = measured.filter(({ search }) => search !== undefined);
+  if (rows.length === 0) return [];
+  return [
+    'What `tune` found (`node benchmarks/workers/tune.mjs`, once), and whole calls of the file to paste beside `default`:',
+    '',
+    '| suite | found | minutes | reported | by hand | rounds | passes whole |',
+    '|---|---|--:|--:|--:|--:|---|',
+    ...rows.map(({ suite, search: { parts, minutes, effect }, held }) => {
+      const list = (side) => held.map((round) => round[side].seconds);
+      const byHand = held.length > 1 ? showEffect(comparePairs(list('default'), list('pasted'))) : '';
+      const loss = describeLoss(held, 'default', 'pasted');
+      const passes = loss === null ? 'yes' : `no: ${loss}`;
+      const reported = effect === null ? '' : showEffect(effect);
+      return row(suite.name, parts.join(', ') || 'nothing', Math.round(minutes), reported, byHand, held.length, passes);
+    }),
+    '',
+  ];
+}
+
 function row(...cells) {
   return `| ${cells.join(' | ')} |`;
 }
 
 function meanOf(values) {
   return Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
+}
+
+/** @param effect of ours beside theirs: how many times faster theirs is is how many times as long ours takes */
+function showRatio({ speedup, low, high }) {
+  return `${speedup.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
 }
 
 function showEffect({ speedup, low, high }) {

@@ -11,7 +11,7 @@ export default {
   kind: 'migrations: tables made, altered and dropped by each test',
   about: 'The migration tool of SQLAlchemy: its tests of autogenerate, of operations and of PostgreSQL.',
   why: 'Its tests make, alter and drop small tables by some two thousand statements, which take five times as long on disk. Three quarters of the run are Python, which compares and writes migrations, and needs no server for it.',
-  packages: ['SQLAlchemy==2.1.9', 'psycopg2-binary==2.9.13', 'pytest==9.0.2', 'black==26.1.0'],
+  packages: ['SQLAlchemy==2.1.9', 'psycopg2-binary==2.9.13', 'pytest==9.0.2', 'pytest-xdist==3.8.0', 'black==26.1.0'],
   // The tests take the installed release.
   sql: 'create schema test_schema',
   // The tests refuse to start where an interrupted run has left its folder.
@@ -21,6 +21,7 @@ export default {
     files: 'tests/test_*.py\n!tests/test_post_write.py',
     command: run('{slice}', 'junit-{slice-number}.xml'),
     junit: 'junit-*.xml',
+    own: run('-n 2 tests --ignore tests/test_post_write.py', 'junit.xml'),
     // Each test makes and removes `scratch/` in the checkout.
     ownFolder: '.',
   },

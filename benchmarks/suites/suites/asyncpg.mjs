@@ -11,7 +11,7 @@ export default {
   kind: 'bound by the client: queries, types, pools, time limits',
   about: 'The driver for asyncio, tested on a server that is there already.',
   why: 'One test makes 1,000 tables, in 3.4 s on `default` and in 1.2 s on `turbo`: that is most of what there may be to gain. Most of the run is waiting on purpose, for timers and time limits, in which neither the suite nor the server works.',
-  packages: ['distro==1.9.0', 'pytest==9.0.2'],
+  packages: ['distro==1.9.0', 'pytest==9.0.2', 'pytest-xdist==3.8.0'],
   // Its source would hide the release with its compiled parts.
   prepare: ['rm -r asyncpg'],
   command: run('tests', 'junit.xml'),
@@ -20,6 +20,7 @@ export default {
     files: 'tests/test_*.py',
     command: run('{slice}', 'junit-{slice-number}.xml'),
     junit: 'junit-*.xml',
+    own: run('-n 2 tests', 'junit.xml'),
   },
   leftOut: [
     { what: 'TestConnectionAttributes', why: 'it starts servers of its own, which refuse to run as root' },

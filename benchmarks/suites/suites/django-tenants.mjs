@@ -47,6 +47,7 @@ export default {
       `JUNIT_FILE=junit-{slice-number}.xml ${TEST} --settings pg_speed_settings ` +
       '--testrunner xmlrunner.extra.djangotestrunner.XMLTestRunner {slice}',
     junit: 'junit-*.xml',
+    own: `${TEST} --parallel 2 ${LABELS}`,
     hindrance:
       '`test_non_auto_sync_tenant` fails beside what another class leaves, and the times decide which run before it.',
   },

@@ -10,7 +10,13 @@ export default {
   kind: 'transactions rolled back after each test',
   about: 'Trees in Django: materialized paths, nested sets, adjacency lists and ltree.',
   why: 'Most tests roll back what they write; the few with threads commit, and empty their tables afterwards, which is what `turbo` makes shorter. Five seconds are a `DROP DATABASE` at the end that waits in vain for sessions which those threads left open, on any profile.',
-  packages: ['Django==5.2.19', 'psycopg[binary]==3.3.9', 'pytest==9.0.2', 'pytest-django==4.11.1'],
+  packages: [
+    'Django==5.2.19',
+    'psycopg[binary]==3.3.9',
+    'pytest==9.0.2',
+    'pytest-django==4.11.1',
+    'pytest-xdist==3.8.0',
+  ],
   env: {
     DATABASE_ENGINE: 'psql',
     DATABASE_HOST: '$PGHOST',
@@ -26,6 +32,7 @@ export default {
     list: `${PYTEST} --collect-only ${TESTS} | grep :: | sed 's/\\[.*//' | sort -u`,
     command: `${PYTEST} --junitxml junit-{slice-number}.xml --ds tests.settings {slice}`,
     junit: 'junit-*.xml',
+    own: `${PYTEST} -n 2 --junitxml junit.xml ${TESTS}`,
   },
   leftOut: [{ what: 'the tests of moving nodes, of forms and of the admin', why: 'all together take minutes' }],
 };

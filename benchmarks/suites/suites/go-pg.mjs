@@ -27,6 +27,7 @@ export default {
     ].join(' && '),
     junit: 'junit-*.xml',
     inEach: 3,
+    own: run('./...', 'junit.xml').replace('-p 1', '-p 2'),
   },
   leftOut: [
     {

@@ -18,6 +18,7 @@ export default {
     list: `printf '%s\\n' ${PACKAGES.join(' ')}`,
     command: run('{slice}', 'junit-{slice-number}.xml'),
     junit: 'junit-*.xml',
+    own: run(PACKAGES.join(' '), 'junit.xml').replace('-p 1', '-p 2'),
   },
   leftOut: [
     { what: 'pgconn, pgproto3 and small packages', why: 'they test the protocol, half of it without a server' },

@@ -8,7 +8,7 @@ export default {
   kind: 'bound by the client: connections, cursors, types, COPY',
   about: 'The driver that most of Python uses, tested with its binary build.',
   why: 'Its tests open connections, convert values and roll back, so that next to nothing waits for the disk. Much of its time are sleeps and notifications for which the tests wait on purpose.',
-  packages: ['psycopg2-binary==2.9.13', 'pytest==9.0.2'],
+  packages: ['psycopg2-binary==2.9.13', 'pytest==9.0.2', 'pytest-xdist==3.8.0'],
   env: {
     PSYCOPG2_TESTDB: '$PGDATABASE',
     PSYCOPG2_TESTDB_HOST: '$PGHOST',
@@ -23,6 +23,7 @@ export default {
     files: 'tests/test_*.py',
     command: run('{slice}', 'junit-{slice-number}.xml'),
     junit: 'junit-*.xml',
+    own: run('-n 2 tests', 'junit.xml'),
   },
   leftOut: [],
 };

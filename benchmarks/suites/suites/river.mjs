@@ -25,6 +25,7 @@ export default {
       'junit-{slice-number}.xml',
     ),
     junit: 'junit-*.xml',
+    own: run(PACKAGES.join(' '), 'junit.xml').replace('-p 1', '-p 2').replace('{workers}', '2'),
   },
   leftOut: [{ what: 'rivermigrate and cmd', why: 'they need files of other modules of the repository' }],
 };
