@@ -39,7 +39,13 @@ const slice = v.object({
     'By its JUnit files: tests that ran (failed ones among them), skipped ones, and the sum of their times; null without any.',
   ),
   longest: described(
-    v.nullable(v.object({ item: text, seconds: notNegative })),
+    v.nullable(
+      v.object({
+        item: text,
+        seconds: notNegative,
+        tests: described(v.nullable(count), 'How many tests it has, by its JUnit files; null if that is not known.'),
+      }),
+    ),
     'The item that took longest, by its JUnit files or because it is the only one; null if that is not known.',
   ),
   evidence: described(v.nullable(text), 'The last output of one that failed.'),
@@ -87,6 +93,7 @@ export const runSchema = v.object({
     'By what the items were dealt: known times, sizes of files, their number, or by the command itself.',
   ),
   learned: described(v.boolean(), 'Whether the next run knows the times of the items.'),
+  splits: described(v.boolean(), 'Whether a run that knows the times of the items splits long ones.'),
   setup: described(seconds, 'Seconds of `prepare` and `setup`, with the first server and its copy; null without both.'),
   seconds: described(notNegative, 'Seconds of the whole run.'),
   busy: described(v.nullable(share), 'Share of the processors that was in use while slices ran; null if not known.'),

@@ -17,12 +17,15 @@ const uneven = slices({ seconds: 40 }, { seconds: 80 }, { seconds: 30 }, { secon
   tests: null,
   longest: null,
 }));
-const large = slices(
-  { seconds: 24, longest: { item: 'tests/test_big.py', seconds: 24 } },
-  { seconds: 9 },
-  { seconds: 9 },
-  { seconds: 9 },
-).map((slice) => ({ ...slice, tests: null }));
+/** One item takes more than an even share, 12.75 s. @param count of its tests, by JUnit files; null: there are none */
+const makeLarge = (count: number | null, seconds = 24) =>
+  slices(
+    { seconds, longest: { item: 'tests/test_big.py', seconds, tests: count } },
+    { seconds: 9 },
+    { seconds: 9 },
+    { seconds: 9 },
+  ).map((slice) => ({ ...slice, tests: count === null ? null : tests(slice.seconds ?? 0) }));
+const CUT = 'Cut it: split the file, or list smaller items with `slice-command`.';
 const IDLE = 'The workers were idle for 38 % of the time until the last of them ended.';
 
 describe('what bounds the time, and what to do', () => {
@@ -45,35 +48,41 @@ describe('what bounds the time, and what to do', () => {
       'one large item',
       {
         busy: 0.5,
-        slices: large,
+        slices: makeLarge(6),
       },
-      [
-        '`tests/test_big.py` takes 24 of 101 s, more than the even share of a worker.',
-        'Cut it: split the file or test, or list smaller items with `slice-command`.',
-      ],
+      ['`tests/test_big.py` takes 24 of 101 s, more than the even share of a worker.', CUT],
     ],
     ...(
       [
-        ['one large item, which is split next time', { dealt: 'sizes' }, 'Run it again: the next run splits it.'],
+        ['which the next run splits', 6, {}, 'Run it again: the next run splits it.'],
         [
-          'one large item without times',
-          { dealt: 'sizes', learned: false },
-          'Give its time by `junit` or `slice-times`: then the next run splits it.',
+          'without JUnit files',
+          null,
+          { learned: false },
+          'Give its time by `junit` or `slice-times`: then the next run splits it, if it has several tests.',
         ],
         [
-          'one large item of a runner that lists no tests',
-          { dealt: 'sizes', command: 'go test {slice}' },
-          'Cut it: split the file or test, or list smaller items with `slice-command`.',
+          'whose time the JUnit files do not tell',
+          6,
+          { learned: false },
+          'Give its time by `slice-times`: then the next run splits it.',
         ],
+        ['with one test', 1, {}, 'It is a single test, which no run can split: make two of it.'],
+        ['that is not split', 6, { splits: false }, CUT],
       ] as const
-    ).map(([why, more, advice]): [string, Partial<Run>, string[]] => [
-      why,
-      { busy: null, slices: large, ...more },
+    ).map(([why, count, more, advice]): [string, Partial<Run>, string[]] => [
+      `one large item ${why}`,
+      { busy: null, dealt: 'sizes', slices: makeLarge(count), ...more },
       ['`tests/test_big.py` takes 24 of 101 s, more than the even share of a worker.', advice],
     ]),
     [
+      'one large item that a split would hardly make shorter',
+      { busy: null, dealt: 'sizes', slices: makeLarge(6, 11.5) },
+      ['`tests/test_big.py` takes 12 of 101 s, more than the even share of a worker.', CUT],
+    ],
+    [
       'no item above the even share, however long',
-      { busy: null, slices: even({ longest: { item: 'a', seconds: 90 } }) },
+      { busy: null, slices: even({ longest: { item: 'a', seconds: 90, tests: 9 } }) },
       [],
     ],
     [

@@ -123,8 +123,8 @@ test('a slice whose command did not start has no tests to collect', async () => 
 describe('the longest item', () => {
   test('has the sum of its tests, or is the only one of its slice, with the seconds of the command', async () => {
     const { ran } = await run({ files: { 1: { 'r.xml': 't/a.py:x t/b.py:x t/b.py:y' }, 2: { 's.xml': 't/c.py:x' } } });
-    expect(ran.longestOf(ended(1))).toEqual({ item: 't/b.py', seconds: 2 });
-    expect(ran.longestOf(ended(2))).toEqual({ item: 't/c.py', seconds: 4 });
+    expect(ran.longestOf(ended(1))).toEqual({ item: 't/b.py', seconds: 2, tests: 2 });
+    expect(ran.longestOf(ended(2))).toEqual({ item: 't/c.py', seconds: 4, tests: 1 });
   });
 
   test('is not known without tests, nor of a command that did not start', async () => {
@@ -206,8 +206,8 @@ describe('an item of which two slices have parts', () => {
       { item: 't/c.py', seconds: 1, names: ['t.c › x'], testSeconds: [1] },
     ]);
     expect([result.longestOf(ran[0]!), result.longestOf(ran[1]!)]).toEqual([
-      { item: 't.a › x', seconds: 1 },
-      { item: 't.a › z', seconds: 1 },
+      { item: 't.a › x', seconds: 1, tests: 1 },
+      { item: 't.a › z', seconds: 1, tests: 1 },
     ]);
     expect([result.findings.empty, result.findings.missing]).toEqual([[], []]);
   });

@@ -10,6 +10,7 @@ import { diagnose, listFailedSlices } from '../diagnose/diagnose.ts';
 import { publishRun } from '../publish/publish-run.ts';
 import type { Run } from '../result.ts';
 import { makeShortRunReport } from '../section/run-report.ts';
+import { canSplit } from '../split/split-suite.ts';
 import { formatAlone, formatDiagnosing } from './alone.ts';
 import { LONELY } from './apart.ts';
 import { type Judged, judgeRun } from './judge.ts';
@@ -90,6 +91,7 @@ function collectRun(ended: Ended, judged: Judged, found: readonly string[], isOp
     items: suite.items?.length ?? null,
     setup: setup === undefined && prepare === undefined ? null : servers.seconds,
     learned: ran.learned,
+    splits: canSplit(suite, checked.inputs, input),
     testsOf: ran.testsOf,
     longestOf: ran.longestOf,
     aloneOf: (slice) => formatAlone(input, slice, request),

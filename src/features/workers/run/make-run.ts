@@ -22,6 +22,7 @@ interface RunFacts {
   items: number | null;
   dealt: Run['dealt'];
   learned: boolean;
+  splits: boolean;
   setup: number | null;
   busy: number | null;
   notes: string[];
@@ -49,6 +50,7 @@ export function makeRun(facts: RunFacts): Run {
     items: facts.items,
     dealt: facts.dealt,
     learned: facts.learned,
+    splits: facts.splits,
     setup: facts.setup,
     seconds: (performance.now() - began) / 1000,
     busy: facts.busy,

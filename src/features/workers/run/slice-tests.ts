@@ -185,15 +185,16 @@ function findLongest(
   slicesOf: ReadonlyMap<string, readonly number[]>,
 ): RunSlice['longest'] {
   const [only] = items;
-  if (result !== null && only !== undefined && items.length === 1) return { item: only, seconds: result.seconds };
-  const seconds = new Map<string, number>();
-  for (const { item, name, seconds: time } of cases) {
+  if (result !== null && only !== undefined && items.length === 1)
+    return { item: only, seconds: result.seconds, tests: cases.length || null };
+  const sums = new Map<string, NonNullable<RunSlice['longest']> & { tests: number }>();
+  for (const { item, name, seconds } of cases) {
     if (item === null) continue;
     const key = (slicesOf.get(item)?.length ?? 0) > 1 ? name : item;
-    seconds.set(key, (seconds.get(key) ?? 0) + time);
+    const sum = sums.get(key) ?? { item: key, seconds: 0, tests: 0 };
+    sums.set(key, { item: key, seconds: sum.seconds + seconds, tests: sum.tests + 1 });
   }
-  const [longest] = [...seconds].sort(([, a], [, b]) => b - a);
-  return longest === undefined ? null : { item: longest[0], seconds: longest[1] };
+  return [...sums.values()].sort((a, b) => b.seconds - a.seconds)[0] ?? null;
 }
 
 /** What the next run should know. @param accepted whether the tests are the new list */

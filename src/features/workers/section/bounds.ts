@@ -1,7 +1,7 @@
 // Finds what bounds the time of a run with workers, from its own times alone, and what to do next. Pure.
-import { findListingRunner } from '../../../inputs/items/runners.ts';
 import { formatSeconds } from '../../../report/format.ts';
 import { code, name, type Phrase, say } from '../../../report/phrase.ts';
+import { LEAST_GAIN_SECONDS } from '../plan/split-gain.ts';
 import type { Run, RunSlice } from '../result.ts';
 import { formatPart, sumSeconds } from './words.ts';
 
@@ -72,7 +72,7 @@ function findUneven(run: Run, total: number): Bound[] {
     return [
       {
         fact: say`${name(longest.item)} takes ${formatPart(longest.seconds, seconds)}, more than the even share of a worker.`,
-        advice: adviseCut(run),
+        advice: adviseCut(longest, run, longest.seconds - total / workers),
       },
     ];
   const evenness = total / (workers * longestStream(slices));
@@ -90,13 +90,21 @@ function findUneven(run: Run, total: number): Bound[] {
   return [{ fact, advice: say`Give ${code('junit')}: then the next run deals by the times of this one.` }];
 }
 
-/** The runners that list their tests are split once times are known. */
-function adviseCut({ command, dealt, learned }: Run): Phrase {
-  const splits = findListingRunner({ kind: 'shell', line: command }) !== null;
-  if (dealt === 'times' || !splits)
-    return say`Cut it: split the file or test, or list smaller items with ${code('slice-command')}.`;
-  if (learned) return say`Run it again: the next run splits it.`;
-  return say`Give its time by ${code('junit')} or ${code('slice-times')}: then the next run splits it.`;
+/** What makes a long item shorter: the next run splits it, if it knows its time. @param gainSeconds what a split saves */
+function adviseCut(
+  { tests }: NonNullable<RunSlice['longest']>,
+  { dealt, splits, learned, slices }: Run,
+  gainSeconds: number,
+): Phrase {
+  if (tests === 1) return ['It is a single test, which no run can split: make two of it.'];
+  // A run that knew the times would have split it.
+  if (dealt === 'times' || !splits || gainSeconds < LEAST_GAIN_SECONDS)
+    return say`Cut it: split the file, or list smaller items with ${code('slice-command')}.`;
+  if (learned) return ['Run it again: the next run splits it.'];
+  const hasJunit = slices.some((slice) => slice.tests !== null);
+  const where = hasJunit ? code('slice-times') : say`${code('junit')} or ${code('slice-times')}`;
+  const condition = tests === null ? ', if it has several tests' : '';
+  return say`Give its time by ${where}: then the next run splits it${condition}.`;
 }
 
 /** Seconds of the worker that ran longest. */

@@ -7,10 +7,11 @@ import { dealItems } from '../../../workload/items/deal-by-time.ts';
 import { nameTest } from '../../../workload/junit/test-name.ts';
 import type { CommandInput } from '../../../workload/rewrite.ts';
 import { findTestTimes } from '../collect/test-times.ts';
+import { LEAST_GAIN_SECONDS } from '../plan/split-gain.ts';
 import type { Suite } from '../run/suite.ts';
 import { cutTests, sumSeconds, type TimedTest, writeWords } from './cut.ts';
 import { DJANGO } from './django.ts';
-import { type ListContext, type Listing, listTests } from './list-tests.ts';
+import { appendWords, type ListContext, type Listing, listTests } from './list-tests.ts';
 import type { ListedTest, Lister } from './lister.ts';
 import type { Part } from './pieces.ts';
 import { PYTEST } from './pytest.ts';
@@ -22,8 +23,6 @@ const LISTERS: Record<ListingRunner, Lister> = { django: DJANGO, pytest: PYTEST,
 const LONG = 1 / 2;
 /** The most that a part of several classes takes, as a share of an even share of a worker: see benchmarks/results/worker-splitting.md. */
 export const PART = 1 / 4;
-/** A split that saves less may take longer: the runner starts twice to list, 0.4 to 1.2 s each with pytest. */
-const LEAST_GAIN_SECONDS = 2;
 /** Items in a sentence. */
 const MAX_NAMED = 3;
 
@@ -49,6 +48,15 @@ export function maySplit(
 ): boolean {
   if (!splitItems || suite.items === null || suite.times === null || findListingRunner(input) === null) return false;
   return workers === 'auto' || findLong(suite, workers).gainSeconds >= LEAST_GAIN_SECONDS;
+}
+
+/** Whether long items of the suite are split once their times are known: its command is a plain call of a runner that lists tests. */
+export function canSplit(
+  { items }: Pick<Suite, 'items'>,
+  { splitItems }: Pick<Inputs, 'splitItems'>,
+  input: CommandInput,
+): boolean {
+  return splitItems && items !== null && findListingRunner(input) !== null && appendWords(input, []) !== null;
 }
 
 /** Splits long items, and logs each. What hinders that ends no run. @throws PgSpeedError of kind `interrupted` */

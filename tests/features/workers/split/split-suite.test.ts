@@ -7,7 +7,7 @@ import type { KeptRun } from '../../../../src/features/workers/collect/read-kept
 import type { Suite } from '../../../../src/features/workers/run/suite.ts';
 import { appendWords } from '../../../../src/features/workers/split/list-tests.ts';
 import type { ListedTest } from '../../../../src/features/workers/split/lister.ts';
-import { findLong, makeParts, maySplit, splitSuite } from '../../../../src/features/workers/split/split-suite.ts';
+import { canSplit, findLong, makeParts, maySplit, splitSuite } from '../../../../src/features/workers/split/split-suite.ts';
 import type { Connection } from '../../../../src/profiles/connection.ts';
 import type { Log } from '../../../../src/system/log.ts';
 import type { CommandInput } from '../../../../src/workload/rewrite.ts';
@@ -69,6 +69,17 @@ test.each<[number | undefined, Record<string, number>, boolean]>([
   expect(maySplit(makeSuite(times), inputs as Checked['inputs'], { kind: 'shell', line: 'pytest {slice}' })).toBe(
     expected,
   );
+});
+
+test.each<[string, string, boolean]>([
+  ['a plain call', 'pytest -q {slice}', true],
+  ['a command before it', 'cd app && pytest {slice}', false],
+  ['a runner that lists no tests', 'go test {slice}', false],
+])('whether items are split once their times are known: %s', (_, line, expected) => {
+  const input: CommandInput = { kind: 'shell', line };
+  expect(canSplit(makeSuite(null), { splitItems: true }, input)).toBe(expected);
+  expect(canSplit(makeSuite(null), { splitItems: false }, input)).toBe(false);
+  expect(canSplit({ items: null }, { splitItems: true }, input)).toBe(false);
 });
 
 describe('the command that lists', () => {
