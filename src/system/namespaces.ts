@@ -36,6 +36,16 @@ const LIMIT_MS = 30_000;
 /** CAP_SYS_ADMIN of capabilities(7). */
 const SYS_ADMIN = 21n;
 
+/** How programs are called in open namespaces. */
+interface Gate {
+  kinds: NamespaceKinds;
+  inUser: boolean;
+  nsenter: string;
+  unshare: string;
+  /** Words of `nsenter`: the process that holds the namespaces, and with which rights to enter them. */
+  target: string[];
+}
+
 /**
  * A program that waits keeps them open: it ends when its stdin is closed, also by our own end.
  * @throws PgSpeedError of kind `input` for what is missing here
@@ -47,42 +57,16 @@ export async function openNamespaces(kinds: NamespaceKinds): Promise<Namespaces>
   const ip = kinds.network ? requireProgram('ip') : '';
   // An ordinary user has the rights to mount only in a user namespace, whose root it is.
   const inUser = !hasRights();
-  const flags = [...(kinds.mounts ? ['--mount'] : []), ...(kinds.network ? ['--net'] : [])];
-  const holder = await hold(unshare, [
-    ...(inUser ? ['--user', '--map-root-user'] : []),
-    ...flags,
-    '--',
-    requireProgram('cat'),
-  ]);
+  const asRoot = inUser ? ['--user', '--map-root-user'] : [];
+  const holder = await hold(unshare, [...asRoot, ...listFlags(kinds), '--', requireProgram('cat')]);
   const opened = listOpened(holder.pid, kinds);
-  const user = inUser ? ['--user', '--preserve-credentials'] : [];
-  const target = ['--target', String(holder.pid), ...user];
-  // Inside, tests are to see the user's own id, and not that of root.
-  const asUser = inUser ? ['--user', `--map-user=${process.getuid?.()}`, `--map-group=${process.getgid?.()}`] : [];
-  const call = (spec: ChildSpec, args: string[]): ChildSpec => ({
-    ...spec,
-    ...{ file: nsenter, args: [...args, spec.file, ...spec.args], uid: undefined, gid: undefined },
-  });
+  const rights = inUser ? ['--user', '--preserve-credentials'] : [];
+  const gate: Gate = { kinds, inUser, nsenter, unshare, target: ['--target', String(holder.pid), ...rights] };
   const namespaces: Namespaces = {
     inUser,
-    enter: (spec) => {
-      const place = kinds.mounts ? [`--wd=${spec.cwd}`] : [];
-      const inner = [...asUser, ...place];
-      return call(spec, [...target, ...flags, '--', ...(inner.length > 0 ? [unshare, ...inner, '--'] : [])]);
-    },
-    enterNetwork: (spec) => {
-      const { uid, gid } = spec;
-      if (uid === undefined)
-        return call(spec, [...target, '--net', '--', ...(inUser ? [unshare, ...asUser, '--'] : [])]);
-      if (inUser) throw refuse('this root lacks CAP_SYS_ADMIN', 'Call pg-speed as an ordinary user.');
-      return call(spec, [...target, '--net', '--setuid', String(uid), '--setgid', String(gid), '--']);
-    },
-    async prepare(name, args, folder = '/') {
-      const spec = { file: requireProgram(name), args, env: cleanEnvironment(process.env), cwd: '/' };
-      const words = [...target, ...flags, '--', unshare, `--wd=${folder}`, '--'];
-      const result = await runChild(call(spec, words), { timeoutMs: LIMIT_MS });
-      if (result.exitCode !== 0) throw refuse(result.startError ?? (result.both.trim() || `${name} failed`), explain());
-    },
+    enter: (spec) => enterAll(spec, gate),
+    enterNetwork: (spec) => enterNetwork(spec, gate),
+    prepare: (name, args, folder = '/') => prepareInside(name, args, folder, gate),
     async [Symbol.asyncDispose]() {
       for (const { kind, namespace } of opened) await killProcesses(() => findProcessesWithin(namespace, kind));
       holder.stdin?.end();
@@ -96,6 +80,45 @@ export async function openNamespaces(kinds: NamespaceKinds): Promise<Namespaces>
     throw error;
   }
   return namespaces;
+}
+
+/** The options of unshare and nsenter for the namespaces. */
+function listFlags({ mounts, network }: NamespaceKinds): string[] {
+  return [...(mounts ? ['--mount'] : []), ...(network ? ['--net'] : [])];
+}
+
+/** Makes unshare give a program the id of the user who started us, which tests are to see in place of that of root. */
+function listIds({ inUser }: Gate): string[] {
+  return inUser ? ['--user', `--map-user=${process.getuid?.()}`, `--map-group=${process.getgid?.()}`] : [];
+}
+
+function callInside(spec: ChildSpec, { nsenter }: Gate, args: string[]): ChildSpec {
+  return { ...spec, file: nsenter, args: [...args, spec.file, ...spec.args], uid: undefined, gid: undefined };
+}
+
+function enterAll(spec: ChildSpec, gate: Gate): ChildSpec {
+  const { kinds, target, unshare } = gate;
+  const inner = [...listIds(gate), ...(kinds.mounts ? [`--wd=${spec.cwd}`] : [])];
+  const words = inner.length > 0 ? [unshare, ...inner, '--'] : [];
+  return callInside(spec, gate, [...target, ...listFlags(kinds), '--', ...words]);
+}
+
+/** @throws PgSpeedError of kind `input` for a root without rights, which cannot run a program as another user inside */
+function enterNetwork(spec: ChildSpec, gate: Gate): ChildSpec {
+  const { inUser, target, unshare } = gate;
+  const { uid, gid } = spec;
+  if (uid === undefined)
+    return callInside(spec, gate, [...target, '--net', '--', ...(inUser ? [unshare, ...listIds(gate), '--'] : [])]);
+  if (inUser) throw refuse('this root lacks CAP_SYS_ADMIN', 'Call pg-speed as an ordinary user.');
+  return callInside(spec, gate, [...target, '--net', '--setuid', String(uid), '--setgid', String(gid), '--']);
+}
+
+async function prepareInside(name: string, args: string[], folder: string, gate: Gate): Promise<void> {
+  const { kinds, target, unshare } = gate;
+  const spec = { file: requireProgram(name), args, env: cleanEnvironment(process.env), cwd: '/' };
+  const words = [...target, ...listFlags(kinds), '--', unshare, `--wd=${folder}`, '--'];
+  const result = await runChild(callInside(spec, gate, words), { timeoutMs: LIMIT_MS });
+  if (result.exitCode !== 0) throw refuse(result.startError ?? (result.both.trim() || `${name} failed`), explain());
 }
 
 /**
@@ -123,9 +146,12 @@ async function hold(file: string, args: string[]): Promise<Holder> {
   // Otherwise its end before our line is read would be an uncaught error.
   child.stdin.on('error', () => undefined);
   const ended = waitForExit(child);
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
   child.stdin.write('ready\n');
   const first = await Promise.race([once(child.stdout, 'data'), ended]);
   if (Array.isArray(first)) return Object.assign(child, { ended });
+  // What it printed may still be unread when it has ended.
+  if (first.startError === null) await closed;
   throw refuse(first.startError ?? (printed.trim() || 'unshare failed'), explain());
 }
 
