@@ -2,7 +2,7 @@ import { analyseInterim } from '../../../src/app/interim.ts';
 import type { Explanation } from '../../../src/features/explain/result.ts';
 import type { StageName } from '../../../src/features/tune/result.ts';
 import { makeStageInterim } from '../../../src/features/tune/run/interim.ts';
-import type { SearchContext } from '../../../src/features/tune/run/state.ts';
+import type { SearchContext } from '../../../src/features/tune/run/search-context.ts';
 import { findWorkerRule } from '../../../src/features/tune/workload/workers.ts';
 import type { Inputs } from '../../../src/inputs/inputs.ts';
 import { drawOrder } from '../../../src/plan/order.ts';

@@ -5,7 +5,8 @@ import type { Sample } from '../../../results/sample.ts';
 import { countThings } from '../../../system/amounts.ts';
 import { type Choice, resolveChoice } from '../plan/stage.ts';
 import type { PrintedTests } from '../workload/test-count.ts';
-import { hasFailed, MIN_CHOICES, type Search } from './state.ts';
+import { hasFailed } from './failures.ts';
+import { MIN_CHOICES, type Search } from './state.ts';
 
 /** One kind of workers, whose numbers are tried. */
 export interface Climb {

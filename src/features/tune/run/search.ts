@@ -7,7 +7,8 @@ import { findCeiling } from '../../explain/section/watched.ts';
 import { type Choice, type Choices, countRuns, secondsNeeded, secondsToPick } from '../plan/stage.ts';
 import { searchProfiles, searchStart } from './server-stages.ts';
 import { searchSettings } from './settings.ts';
-import { MIN_CHOICES, type Search, watchBest } from './state.ts';
+import { MIN_CHOICES, type Search } from './state.ts';
+import { watchBest } from './watch.ts';
 import { searchWorkers } from './worker-counts.ts';
 
 /** A smaller gain gets no verdict. */

@@ -1,7 +1,8 @@
 // Runs the stages of a search that choose a profile, and how the server gets its data.
 import { BUILT_IN } from '../../../profiles/catalog.ts';
 import { type Choice, secondsToPick } from '../plan/stage.ts';
-import { hasFailed, MIN_CHOICES, type Search } from './state.ts';
+import { hasFailed } from './failures.ts';
+import { MIN_CHOICES, type Search } from './state.ts';
 
 /** If a stage of all profiles takes so many seconds, a first look at one of them saves time if nothing helps. */
 const LONG = 300;

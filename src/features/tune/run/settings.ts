@@ -4,7 +4,8 @@ import type { ClusterSpec } from '../../../profiles/spec.ts';
 import type { Explanation } from '../../explain/result.ts';
 import { isDiskWait, readCheckpoints, sumClasses } from '../../explain/section/watched.ts';
 import type { Choice, Choices } from '../plan/stage.ts';
-import { MIN_CHOICES, type Search, watchBest } from './state.ts';
+import { MIN_CHOICES, type Search } from './state.ts';
+import { watchBest } from './watch.ts';
 
 /** Compares settings that may help after a watched run, each alone, then on top of the one that helped most. */
 export async function searchSettings(search: Search): Promise<void> {

@@ -1,14 +1,7 @@
-// Keeps the state of a search: what was adopted, what was left out, the time left. Runs and records a stage; watches the best choice.
-import { PgSpeedError } from '../../../errors.ts';
-import type { Inputs } from '../../../inputs/inputs.ts';
-import { PART, type Parts } from '../../../plan/parts.ts';
-import type { Plan, Server } from '../../../plan/plan.ts';
-import type { Profile } from '../../../profiles/profile.ts';
-import { explainFailure } from '../../../report/failed-tests.ts';
-import { findLostParts, hasFailedForGood, losesTooMany, withoutLost } from '../../../results/lost-trials.ts';
+// Keeps the state of a search: what was adopted, what was left out, the time left. Runs and records a stage.
+import { hasFailedForGood } from '../../../results/lost-trials.ts';
 import type { Results } from '../../../results/results.ts';
 import type { Sample } from '../../../results/sample.ts';
-import type { Log } from '../../../system/log.ts';
 import type { Explanation } from '../../explain/result.ts';
 import {
   type Choice,
@@ -20,35 +13,9 @@ import {
   secondsToPick,
 } from '../plan/stage.ts';
 import type { StageName, Tune } from '../result.ts';
-import type { PrintedTests } from '../workload/test-count.ts';
-import type { WorkerRule } from '../workload/workers.ts';
+import { describeFailures, hasFailed } from './failures.ts';
 import { pickFastest } from './pick.ts';
-import type { SlicedFacts } from './sliced.ts';
-
-/** What a search knows before its first trial, and what it may do. */
-export interface SearchContext {
-  inputs: Inputs;
-  server: Server;
-  /** How the command is cut. Default: every trial runs the whole. */
-  parts?: Parts | undefined;
-  /** Today's profile, then the others, most promising first. */
-  profiles: readonly [Profile, ...Profile[]];
-  /** How the command takes its number of workers; null if unknown. */
-  workerRule: WorkerRule | null;
-  /** The suite in slices, each on a server of its own; a text says why it cannot be run so. */
-  sliced: SlicedFacts | string;
-  cores: number;
-  /** Why no data can be copied; null if it can. */
-  noSnapshot: string | null;
-  /** Milliseconds of a monotonic clock. */
-  now(): number;
-  drawSeed(): number;
-  /** How many tests the runs of the last stage printed. */
-  printed: Pick<PrintedTests, 'read'>;
-  /** Measures a stage. @throws what ends the search */
-  measure(name: StageName, plan: Plan): Promise<Results>;
-  log: Pick<Log, 'info'>;
-}
+import type { SearchContext } from './search-context.ts';
 
 /** Before and after: the fewest choices that can be compared. */
 export const MIN_CHOICES = 2;
@@ -208,44 +175,4 @@ export class Search {
       this.#seconds.set(id, parts.reduce<number>((sum, part) => sum + (part ?? 0), 0) / runs.length);
     }
   }
-}
-
-/** A sentence for each failed trial of a choice that passed in others: the stage went on without it. */
-function describeFailures({ samples, tests }: Results): string[] {
-  const passed = new Set(samples.filter(({ failure }) => failure === null).map(({ variant }) => variant));
-  const failed = samples.filter(({ failure, variant }) => failure !== null && passed.has(variant));
-  return failed.map(
-    (sample) => `A trial of \`${sample.variant}\` failed, and is left out: ${explainFailure(sample, tests)}`,
-  );
-}
-
-/** Whether a choice failed: in a part that the reference passed, or with too many parts that the reference failed in. */
-export function hasFailed({ samples, plan }: Results, id: string): boolean {
-  const lost = findLostParts(samples, plan).size;
-  const compared = withoutLost(samples, plan).samples;
-  if (lost > 0 && (compared.length === 0 || losesTooMany(lost, plan.parts?.count ?? 0))) return true;
-  return compared.some((sample) => sample.variant === id && sample.failure !== null);
-}
-
-/** A part that fails may be left out, so that one failure does not end the search before another part has run. */
-const MOST_LOOKS = 3;
-
-/**
- * Runs the best choice so far on one server once to know its seconds, and once more to watch it. If the part that runs fails, runs another one.
- * @returns null if the watched run failed
- * @throws PgSpeedError of kind `input` if today's profile is not possible here
- */
-export async function watchBest(search: Search): Promise<Explanation | null> {
-  const { parts, log } = search.context;
-  // A watch is on one server.
-  const best = search.adopted.findLast(({ servers }) => servers === null) ?? search.adopted[0];
-  let stage = await search.runStage('watch', [best]);
-  for (let look = 1; stage && !search.isSound() && parts && look < MOST_LOOKS; look++) {
-    log.info(`This ${PART} failed on \`${best.profile.name}\`, so another one is run.`);
-    stage = await search.runStage('watch', [best]);
-  }
-  if (stage !== null) return stage.results.explanations.find(({ failure }) => failure === null) ?? null;
-  const why = search.untried[0]?.why ?? 'it is not possible here';
-  const message = `Profile \`${best.profile.name}\`, which is used today, is not possible: ${why}.`;
-  throw new PgSpeedError('input', message, 'Name another in `against`.');
 }
