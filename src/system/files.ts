@@ -72,6 +72,18 @@ export function writeFileAtomic(file: string, text: string, mode = 0o644): void 
   }
 }
 
+/** Copies a file so that a reader never meets half of it, also after a crash. @throws the error of the file system */
+export function copyFileAtomic(from: string, file: string): void {
+  const draft = nameDraft(file);
+  try {
+    fs.copyFileSync(from, draft);
+    fs.renameSync(draft, file);
+  } catch (error) {
+    fs.rmSync(draft, { force: true });
+    throw error;
+  }
+}
+
 /** Writes a new file that only its owner may read, and gives it to `owner`. @throws the error of the file system */
 export function writePrivateFile(file: string, text: string, owner: { uid: number; gid: number } | null): void {
   const descriptor = fs.openSync(file, 'wx', 0o600);
@@ -162,6 +174,11 @@ function openFolders(folder: string): void {
   fs.chmodSync(folder, 0o700);
   for (const entry of fs.readdirSync(folder, { withFileTypes: true }))
     if (entry.isDirectory()) openFolders(path.join(folder, entry.name));
+}
+
+/** Whether an error is one of the operating system: a full disk, a folder that is missing, a right that is lacking. */
+export function isFileError(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'syscall' in error;
 }
 
 /** Whether there is a file of this name, or a link to one. */

@@ -77,7 +77,7 @@ async function readJoined({ joined }: CollectedJunit): Promise<string[] | null> 
   return names.map((name, index) => `${name} w${marks[index]?.[1]} s${marks[index]?.[2]}`);
 }
 
-const NOTHING_WRONG = { twice: [], broken: [] };
+const NOTHING_WRONG = { twice: [], broken: [], lost: [] };
 
 describe('whose a file is', () => {
   test.each(['reports/{slice-number}.xml', '{slices}/{slice-number}-*.xml', '**/x{slice-number}/*.xml'])(
@@ -167,7 +167,7 @@ describe('a file that is written again', () => {
     write('out/junit.xml', junit('d'));
     await files.collect({ number: 3, worker: 1 });
     expect(await finish(files)).toEqual({
-      broken: [],
+      ...NOTHING_WRONG,
       twice: [
         { file: 'out/junit.xml', slices: [1, 2] },
         { file: 'out/junit.xml', slices: [2, 3] },
@@ -184,6 +184,7 @@ describe('a file that is written again', () => {
     write('junit.xml', '<testsuite>\n<testcase name="b"/>');
     await files.collect({ number: 2, worker: 2 });
     expect(await finish(files)).toEqual({
+      ...NOTHING_WRONG,
       broken: [
         { file: 'junit.xml', problem: 'line 2: it ends in the middle of <testsuite>; the one test before that counts' },
       ],
@@ -256,7 +257,7 @@ describe('the last look', () => {
     write('shared/late.xml', junit('late'));
     write('3.xml', junit('never'));
     expect(await finish(files)).toEqual({
-      twice: [],
+      ...NOTHING_WRONG,
       broken: [
         { file: '1.xml', problem: 'line 3: the entity &nbsp; is not known to XML; the one test before that counts' },
         { file: '2.xml', problem: 'there is no element in it' },
@@ -302,6 +303,21 @@ describe('the last look', () => {
     write('a.xml', junit(names.join(' ')));
     await files.collect({ number: 1, worker: 1 });
     expect(await readJoined(await files.finish(RUN))).toHaveLength(3000);
+  });
+
+  test('where no copy can be kept knows the tests, and says what the joined file lacks', async () => {
+    const files = await open(['*.xml']);
+    write('a.xml', junit('a'));
+    await files.collect({ number: 1, worker: 1 });
+    rmSync(store, { recursive: true });
+    write('b.xml', junit('b'));
+    await files.collect({ number: 2, worker: 2 });
+    const { joined, lost, ...collected } = await files.finish(RUN);
+    expect([listNames({ joined, lost, ...collected }), joined, collected.broken]).toEqual([{ 1: 'a', 2: 'b' }, null, []]);
+    expect(lost).toEqual([
+      expect.stringMatching(/^The joined JUnit file lacks tests of slice 2: ENOENT: .*\.$/),
+      expect.stringMatching(/^The JUnit files could not be joined: ENOENT: .*\.$/),
+    ]);
   });
 
   test('no test takes longer than the run', async () => {

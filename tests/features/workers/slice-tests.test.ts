@@ -270,9 +270,21 @@ test('times are learned where tests tell half of the time of the slices, and kep
   expect(few.ran.learned).toBe(false);
 });
 
-test('the joined file is copied to the report', async () => {
+test('the joined file is copied to the report, and where that is not possible a finding says why', async () => {
   const { ran } = await run({ files: { 1: { 'r.xml': 't/a.py:x' } } });
-  const copy = keepJoined(ran.joined, store);
+  const copy = keepJoined(ran, store);
   expect(readFileSync(copy ?? '', 'utf8')).toContain('name="x"');
-  expect(keepJoined(null, store)).toBeNull();
+  expect(keepJoined({ ...ran, joined: null }, store)).toBeNull();
+  expect(ran.findings.lost).toEqual([]);
+  expect(keepJoined(ran, path.join(store, 'gone'))).toBeNull();
+  expect(ran.findings.lost).toEqual([
+    expect.stringMatching(/^The joined JUnit file could not be kept: ENOENT: .*\.$/),
+  ]);
+});
+
+test('what the joined file lacks is a finding, also beside slices that passed', async () => {
+  rmSync(store, { recursive: true });
+  const { ran } = await run({ files: { 1: { 'r.xml': 't/a.py:x' } } });
+  expect([testsRun(ran), ran.joined]).toEqual([[1, 0], null]);
+  expect(ran.findings.lost).toEqual([expect.stringContaining('The joined JUnit file lacks tests of slice 1: ENOENT')]);
 });

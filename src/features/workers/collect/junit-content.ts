@@ -1,5 +1,5 @@
 // Reads the tests of one JUnit file as it is now, and keeps a copy: a later slice may write the file again.
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { messageOf } from '../../../errors.ts';
 import { readRegularFile } from '../../../system/regular-file.ts';
 import { type JunitTest, looksLikeJunit, readJunit } from '../../../workload/junit/junit.ts';
@@ -12,6 +12,8 @@ export interface JunitContent {
   tests: readonly JunitTest[];
   /** Path of the copy. */
   copy: string;
+  /** Why there is no copy; null if there is one. */
+  lost: string | null;
 }
 
 /**
@@ -35,7 +37,6 @@ const CHUNK_BYTES = 64 * 1024;
 /**
  * @param copy where the copy is written
  * @param form learns from the times
- * @throws the error of the file system for the copy
  */
 export async function readJunitContent(file: string, copy: string, form: NumberForm): Promise<JunitLook> {
   let bytes: Buffer;
@@ -55,11 +56,21 @@ export async function readJunitContent(file: string, copy: string, form: NumberF
     else excess += 1;
   };
   const { broken } = await readJunit(cutBytes(bytes), keep, form);
-  writeFileSync(copy, bytes, { mode: 0o600 });
-  const content = { tests, copy };
+  const content = { tests, copy, lost: keepCopy(copy, bytes) };
   if (broken !== null) return { kind: 'broken', content, problem: describeBroken(broken, tests.length) };
   if (excess > 0) return { kind: 'broken', content, problem: `it has more than ${MAX_TESTS} tests` };
   return { kind: 'complete', content };
+}
+
+/** @returns why there is no copy; null if there is one */
+function keepCopy(copy: string, bytes: Buffer): string | null {
+  try {
+    writeFileSync(copy, bytes, { mode: 0o600 });
+    return null;
+  } catch (error) {
+    rmSync(copy, { force: true });
+    return messageOf(error);
+  }
 }
 
 function* cutBytes(bytes: Buffer): Generator<Buffer> {

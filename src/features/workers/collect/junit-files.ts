@@ -1,7 +1,8 @@
 // Collects the JUnit files of slices that run side by side: reads each when it is complete, says whose it is, and joins them.
-import { closeSync, createReadStream, openSync, writeFileSync } from 'node:fs';
+import { closeSync, createReadStream, openSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { NUMBER } from '../../../inputs/items/uses.ts';
+import { endSentence, messageOf } from '../../../errors.ts';
 import { readStamp } from '../../../system/find-files.ts';
 import type { Log } from '../../../system/log.ts';
 import { fillNumbers } from '../../../workload/items/placeholders.ts';
@@ -20,8 +21,10 @@ export interface CollectedJunit {
   twice: { file: string; slices: [number, number] }[];
   /** Files that were not complete in the end. Their tests before the error are in `bySlice`. */
   broken: { file: string; problem: string }[];
-  /** Path of the joined file; null where there is none to join. */
+  /** Path of the joined file; null where there is none to join, or no room for it. */
   joined: string | null;
+  /** Sentences about what the joined file lacks. */
+  lost: string[];
 }
 
 interface SliceJunitOptions {
@@ -89,7 +92,6 @@ export class SliceJunit {
   /**
    * Reads what is new when a slice has ended, while others run: a file that is not complete is looked at again later.
    * @returns the number of the slice's tests so far
-   * @throws the error of the file system for copies
    */
   async collect({ number, worker }: { number: number; worker: number }): Promise<number> {
     this.#workers.set(number, worker);
@@ -104,7 +106,6 @@ export class SliceJunit {
    * Has a last look, and joins the files.
    * @param version full version of the server, as in names of tests
    * @param seconds of the whole run: no test takes longer
-   * @throws the error of the file system for the joined file
    */
   async finish({ version, seconds }: { version: string; seconds: number }): Promise<CollectedJunit> {
     await this.#looks;
@@ -123,7 +124,7 @@ export class SliceJunit {
     contents.sort((a, b) => a.slice - b.slice);
     const bySlice = listCases(contents, this.#form, { version, seconds });
     for (const number of ended) if (!bySlice.has(number)) bySlice.set(number, []);
-    return { bySlice, twice: this.#twice, broken, joined: await this.#join(contents) };
+    return { bySlice, twice: this.#twice, broken, ...(await this.#join(contents)) };
   }
 
   async #lookAtOwn(number: number): Promise<void> {
@@ -172,9 +173,25 @@ export class SliceJunit {
     this.#twice.push({ file: this.#files.nameFile(file), slices: [before.slice, content.slice] });
   }
 
-  async #join(contents: readonly OwnedContent[]): Promise<string | null> {
-    if (contents.length === 0) return null;
+  async #join(contents: readonly OwnedContent[]): Promise<Pick<CollectedJunit, 'joined' | 'lost'>> {
+    const lost: string[] = [];
+    for (const { slice, lost: why } of contents)
+      if (why !== null) lost.push(endSentence(`The joined JUnit file lacks tests of slice ${slice}: ${why}`));
+    const copied = contents.filter((content) => content.lost === null);
+    if (copied.length === 0) return { joined: null, lost };
     const file = path.join(this.#options.store, 'junit.xml');
+    try {
+      await this.#writeJoined(copied, file);
+      return { joined: file, lost };
+    } catch (error) {
+      rmSync(file, { force: true });
+      lost.push(endSentence(`The JUnit files could not be joined: ${messageOf(error)}`));
+      return { joined: null, lost };
+    }
+  }
+
+  /** @throws the error of the file system */
+  async #writeJoined(contents: readonly OwnedContent[], file: string): Promise<void> {
     const descriptor = openSync(file, 'w', 0o600);
     try {
       let text = '';
@@ -188,7 +205,6 @@ export class SliceJunit {
     } finally {
       closeSync(descriptor);
     }
-    return file;
   }
 
   /** One after the other, as there may be more files than a process can open. */

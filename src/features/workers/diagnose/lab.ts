@@ -1,9 +1,9 @@
 // Takes the steps of a diagnosis: runs slices again, each on a fresh server, and reads what their tests did.
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
-import { PgSpeedError } from '../../../errors.ts';
+import { messageOf, PgSpeedError } from '../../../errors.ts';
 import type { Backend } from '../../../postgres/backend.ts';
-import { makeTree } from '../../../system/files.ts';
+import { isFileError, makeTree } from '../../../system/files.ts';
 import { checkLength } from '../../../workload/items/placeholders.ts';
 import type { Announcer } from '../run/announce.ts';
 import { type Apart, requireApart, requireReachable } from '../run/apart.ts';
@@ -44,8 +44,8 @@ export function openLab(options: LabOptions): TakeStep {
       return context.signal.aborted ? null : observation;
     } catch (error) {
       if (context.signal.aborted) return null;
-      if (!(error instanceof PgSpeedError)) throw error;
-      return { kind: 'refused', why: error.message };
+      if (!(error instanceof PgSpeedError) && !isFileError(error)) throw error;
+      return { kind: 'refused', why: messageOf(error) };
     }
   };
 }

@@ -1,10 +1,11 @@
 // Concludes a run with workers: judges it, publishes its report, keeps its times and tests, logs the answer, and diagnoses failures.
 import path from 'node:path';
 import type { PreparedServer } from '../../../app/start.ts';
-import { exitCodeOf, PgSpeedError } from '../../../errors.ts';
+import { endSentence, exitCodeOf, messageOf, PgSpeedError } from '../../../errors.ts';
 import { listReportFiles, type ReportDestination } from '../../../publish/publish.ts';
 import { renderText } from '../../../report/text.ts';
 import { redactResults } from '../../../results/render.ts';
+import { isFileError } from '../../../system/files.ts';
 import { readMachine } from '../../../system/machine.ts';
 import { diagnose, listFailedSlices } from '../diagnose/diagnose.ts';
 import { publishRun } from '../publish/publish-run.ts';
@@ -52,14 +53,14 @@ export async function concludeRun(ended: Ended): Promise<number> {
   const { inputs, redact } = context.checked;
   const { host, signal } = context.request;
   const interrupted = signal.aborted;
+  const joined = keepJoined(ran, inputs.reportDir);
+  if (joined !== null) host.setOutput('junit', joined);
   const judged = interrupted ? judgeInterrupted(signal.reason) : judgeRun(slices, ran.findings, inputs);
   const unused = inputs.requireConnection ? noteUnused(slices, servers.setup, inputs.workingDirectory) : [];
   const lonely =
     inputs.ownNetwork && slices.some(({ failure, ended: cut }) => failure !== null && !cut) ? [LONELY] : [];
   const found = [...unused, ...lonely];
   for (const note of found) host.notice(note);
-  const joined = keepJoined(ran.joined, inputs.reportDir);
-  if (joined !== null) host.setOutput('junit', joined);
   const canDiagnose = !interrupted && listFailedSlices(slices).length > 0;
   const willDiagnose = canDiagnose && inputs.diagnose;
   const run = collectRun(ended, judged, found, canDiagnose && !inputs.diagnose);
@@ -99,11 +100,16 @@ function collectRun(ended: Ended, judged: Judged, found: readonly string[], isOp
   });
 }
 
-/** Publishes the run again, with its diagnosis. */
+/** Publishes the run again, with its diagnosis. A disk that is full hinders no more than that. */
 async function publishDiagnosis(run: Run, ended: Ended, destination: ReportDestination): Promise<void> {
   const { context, suite, slices, order, ran, server } = ended;
-  const diagnosis = await diagnose({ context, suite, slices, order, ran, backend: server.backend });
   const { host, signal } = context.request;
+  const options = { context, suite, slices, order, ran, backend: server.backend };
+  const diagnosis = await diagnose(options).catch((error: unknown) => {
+    if (!isFileError(error)) throw error;
+    host.warning(endSentence(`The failed slices cannot be diagnosed: ${messageOf(error)}`));
+    return [];
+  });
   const redacted = redactResults({ ...run, diagnosis }, context.checked.redact);
   await publishRun(redacted, { ...destination, artifact: destination.artifact && !signal.aborted });
   for (const { sentence } of redacted.diagnosis) host.notice(sentence);

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Checked, Request } from '../../../app/request.ts';
-import { endSentence, PgSpeedError } from '../../../errors.ts';
+import { endSentence, messageOf, PgSpeedError } from '../../../errors.ts';
 import { formatCommandFailure, runCommand } from '../../../measure/run-command.ts';
 import { formatExit } from '../../../system/exit.ts';
 import { buildShellCommand } from '../../../workload/command.ts';
@@ -50,7 +50,11 @@ export async function listSuite({ inputs }: Checked, { env, signal }: Request): 
   );
 }
 
-/** Numbers the slices, checks that their commands can be started, and writes the files with their items. @param folder a private one */
+/**
+ * Numbers the slices, checks that their commands can be started, and writes the files with their items.
+ * @param folder a private one
+ * @throws PgSpeedError of kind `input` for a command that is too long, as {@link writeItems} for the files
+ */
 export function prepareSlices(dealt: readonly DealtItems[], input: CommandInput, folder: string): DealtSlice[] {
   checkLength(
     input,
@@ -64,9 +68,15 @@ export function prepareSlices(dealt: readonly DealtItems[], input: CommandInput,
   });
 }
 
-/** Writes the file with the items of a slice. @param folder a private one */
+/** Writes the file with the items of a slice. @param folder a private one @throws PgSpeedError of kind `postgres` if there is no room */
 export function writeItems({ number, items }: Slice, folder: string): void {
-  writeFileSync(sliceFile(folder, number), items.map((item) => `${item}\n`).join(''), { mode: 0o600 });
+  const file = sliceFile(folder, number);
+  try {
+    writeFileSync(file, items.map((item) => `${item}\n`).join(''), { mode: 0o600 });
+  } catch (cause) {
+    const message = endSentence(`The items of slice ${number} cannot be written to ${file}: ${messageOf(cause)}`);
+    throw new PgSpeedError('postgres', message, 'Make room there, or set TMPDIR to a folder with room.', { cause });
+  }
 }
 
 /** The file with the items of a slice. */

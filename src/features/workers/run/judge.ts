@@ -23,7 +23,7 @@ export interface TestFindings {
   missing: readonly MissingTest[];
   twice: { file: string; slices: readonly number[] }[];
   broken: readonly { file: string; problem: string }[];
-  /** Files of slices with folders of their own that could not be kept. */
+  /** Sentences about files of slices that could not be kept. */
   lost: string[];
 }
 

@@ -1,9 +1,9 @@
 // Copies files that slices wrote in their own folders to the real one: their JUnit files, and what `keep-files` names.
-import { copyFileSync, readFileSync, realpathSync, renameSync, statSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf } from '../../../errors.ts';
 import type { Inputs } from '../../../inputs/inputs.ts';
-import { isBelow, makeTree, nameDraft } from '../../../system/files.ts';
+import { copyFileAtomic, isBelow, makeTree } from '../../../system/files.ts';
 import { findFiles } from '../../../system/find-files.ts';
 import { escapeGlob } from '../../../system/glob.ts';
 import { fillNumbers } from '../../../workload/items/placeholders.ts';
@@ -73,9 +73,7 @@ function copy(changed: string, file: string): void {
   const folder = path.dirname(file);
   makeTree(folder);
   if (realpathSync(folder) !== folder) throw new Error(`a link leads to ${folder}`);
-  const draft = nameDraft(file);
-  copyFileSync(changed, draft);
-  renameSync(draft, file);
+  copyFileAtomic(changed, file);
 }
 
 function isSame(one: string, other: string): boolean {

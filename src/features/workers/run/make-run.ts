@@ -1,14 +1,10 @@
 // Makes the results of a run with workers from its slices.
 import type { PreparedServer } from '../../../app/start.ts';
-import { readTail } from '../../../system/files.ts';
 import type { Machine } from '../../../system/machine.ts';
 import { VERSION } from '../../../version.ts';
 import type { Run, RunSlice } from '../result.ts';
 import type { Judged } from './judge.ts';
 import type { EndedSlice } from './slice.ts';
-
-/** Bytes of the output of a failed slice in the results. */
-const EVIDENCE_BYTES = 64 * 1024;
 
 interface RunFacts {
   createdAt: Date;
@@ -64,7 +60,7 @@ export function makeRun(facts: RunFacts): Run {
 }
 
 function makeSlice(slice: EndedSlice, { began, testsOf, longestOf, aloneOf }: RunFacts): RunSlice {
-  const { number, worker, items, startedAt, ready, result, failure, used, output } = slice;
+  const { number, worker, items, startedAt, ready, result, failure, used } = slice;
   return {
     number,
     worker,
@@ -77,7 +73,7 @@ function makeSlice(slice: EndedSlice, { began, testsOf, longestOf, aloneOf }: Ru
     used,
     tests: testsOf(number),
     longest: longestOf(slice),
-    evidence: failure === null || result === null ? null : readTail(output, EVIDENCE_BYTES),
+    evidence: failure === null || result === null ? null : result.both,
     alone: aloneOf(slice),
   };
 }

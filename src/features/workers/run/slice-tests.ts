@@ -1,7 +1,8 @@
 // Collects the tests of the slices from their JUnit files, and compares them with those of the last run.
-import { copyFileSync } from 'node:fs';
 import path from 'node:path';
+import { endSentence, messageOf } from '../../../errors.ts';
 import { NUMBER } from '../../../inputs/items/uses.ts';
+import { copyFileAtomic } from '../../../system/files.ts';
 import type { Log } from '../../../system/log.ts';
 import { fillNumbers } from '../../../workload/items/placeholders.ts';
 import { nameTest } from '../../../workload/junit/test-name.ts';
@@ -56,7 +57,7 @@ interface TestOptions {
   log: Pick<Log, 'warning'>;
 }
 
-const NOTHING: CollectedJunit = { bySlice: new Map(), twice: [], broken: [], joined: null };
+const NOTHING: CollectedJunit = { bySlice: new Map(), twice: [], broken: [], joined: null, lost: [] };
 
 /** Removes JUnit files of an earlier run. */
 export async function openSliceTests({
@@ -144,15 +145,15 @@ function namesFile(text: string, name: string): boolean {
 }
 
 /** Without JUnit files only the exit code of some runners tells that there was no test. */
-function findWithoutFiles(slices: readonly EndedSlice[], { twice, broken }: CollectedJunit): TestFindings {
+function findWithoutFiles(slices: readonly EndedSlice[], { twice, broken, lost }: CollectedJunit): TestFindings {
   const empty = slices.filter((slice) => slice.empty).map(({ number }) => number);
-  return { empty, mayBeEmpty: () => false, missing: [], twice, broken, lost: [] };
+  return { empty, mayBeEmpty: () => false, missing: [], twice, broken, lost };
 }
 
 function compare(
   slices: readonly EndedSlice[],
   casesOf: ReadonlyMap<number, RanCase[]>,
-  { twice, broken }: CollectedJunit,
+  { twice, broken, lost }: CollectedJunit,
   { before, facts }: Suite,
 ): TestFindings {
   // A slice that failed is red already, and may have ended before its last test.
@@ -167,7 +168,7 @@ function compare(
     missing: findMissing(before, { items, digests: facts.digests, cases }),
     twice,
     broken,
-    lost: [],
+    lost,
   };
 }
 
@@ -213,10 +214,15 @@ function learn(
   return learnRun(before, { items: items ?? [], slices: ran, digests: facts.digests, accepted });
 }
 
-/** Copies the joined file to where it is kept. @returns its path, or null */
-export function keepJoined(joined: string | null, reportDir: string): string | null {
+/** Copies the joined file to where it is kept. What hinders that is a finding. @returns its path, or null */
+export function keepJoined({ joined, findings }: Pick<RanTests, 'joined' | 'findings'>, folder: string): string | null {
   if (joined === null) return null;
-  const file = path.join(reportDir, 'junit.xml');
-  copyFileSync(joined, file);
-  return file;
+  const file = path.join(folder, 'junit.xml');
+  try {
+    copyFileAtomic(joined, file);
+    return file;
+  } catch (error) {
+    findings.lost.push(endSentence(`The joined JUnit file could not be kept: ${messageOf(error)}`));
+    return null;
+  }
 }

@@ -1,7 +1,6 @@
 // Runs one slice: its command on a server of its own, with its output in a file.
-import { createWriteStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { finished } from 'node:stream/promises';
 import type { Checked, Request } from '../../../app/request.ts';
 import { endSentence, messageOf, PgSpeedError, writeHint } from '../../../errors.ts';
 import { withoutRunnerFiles } from '../../../hosts/github/runner-commands.ts';
@@ -12,13 +11,14 @@ import type { Cluster } from '../../../postgres/backend.ts';
 import { readActivity, readUse, type Use } from '../../../postgres/watch/activity.ts';
 import { type ChildResult, runChild } from '../../../system/child.ts';
 import { formatExit } from '../../../system/exit.ts';
-import { makeTree } from '../../../system/files.ts';
+import { isFileError, makeTree } from '../../../system/files.ts';
 import { buildUserCommand, type Command, formatLine, formatWords } from '../../../workload/command.ts';
 import { buildEnvironment } from '../../../workload/environment.ts';
 import { fillNumbers, listSliceVariables, type Slice, withSlice } from '../../../workload/items/placeholders.ts';
 import type { CommandInput } from '../../../workload/rewrite.ts';
 import { type Apart, coverOwnFolder, explainChanges, type SliceServer } from './apart.ts';
 import { type DealtSlice, sliceFile } from './deal-suite.ts';
+import { openOutput } from './output-file.ts';
 
 /** How a slice ended. */
 export interface EndedSlice extends DealtSlice {
@@ -91,8 +91,7 @@ export async function runSlice(slice: DealtSlice, context: SliceContext): Promis
     taken = await context.take(context.apart);
   } catch (error) {
     if (signal.aborted) return { ...waiting, failure: ENDED, ended: true };
-    if (!(error instanceof PgSpeedError)) throw error;
-    return { ...waiting, failure: `Its server did not start: ${error.message} ${writeHint(error.hint)}` };
+    return { ...waiting, failure: `Its server did not start: ${explainFileError(error)}` };
   }
   await using own = taken;
   const { cluster: server } = own;
@@ -101,26 +100,32 @@ export async function runSlice(slice: DealtSlice, context: SliceContext): Promis
   const before = await askServer(() => readActivity(server.connection));
   const prepared = await prepareCommand(slice, own, context).catch(explainFileError);
   if (typeof prepared === 'string')
-    return { ...waiting, startedAt, ready, failure: `Its own folder could not be made: ${prepared}` };
+    return { ...waiting, startedAt, ready, failure: `Its folders could not be made: ${prepared}` };
   const { command, changes } = prepared;
-  const result = await runToFile(command, output, context);
+  const { result, lost } = await runToFile(command, output, context);
   requireStarted(command, result);
   const use = before && (await askServer(() => readUse(server.connection, before)));
   const ended = signal.aborted && result.exitCode !== 0;
   const empty = !ended && result.exitCode !== null && result.exitCode === findEmptyCode(context.input);
   const reason = ended ? ENDED : await explainFailure(result, empty, use, server, context);
-  const full = reason === null || ended ? null : explainChanges(changes);
-  const failure = full === null ? reason : `${reason} ${full}`;
+  const reasons = [reason];
+  if (!ended) reasons.push(explainLostOutput(lost), reason && explainChanges(changes));
+  const failure = reasons.filter((sentence) => sentence !== null).join(' ') || null;
   return { ...waiting, startedAt, ready, result, failure, ended, empty, used: use?.used ?? null, changes };
 }
 
 const ENDED = 'It was ended before its time.';
 
-/** The message of an error of the file system or of ours, which is one of this slice alone. @throws any other */
+/** An error of the operating system or of ours, which ends this slice alone, in sentences. @throws any other */
 function explainFileError(error: unknown): string {
-  const isOfFiles = error instanceof PgSpeedError || (error as NodeJS.ErrnoException).syscall !== undefined;
-  if (!isOfFiles) throw error;
+  if (error instanceof PgSpeedError) return `${error.message} ${writeHint(error.hint)}`;
+  if (!isFileError(error)) throw error;
   return endSentence(messageOf(error));
+}
+
+function explainLostOutput(why: string | null): string | null {
+  if (why === null) return null;
+  return `Its output could not all be kept: ${endSentence(why)} Make room below TMPDIR, or point it to a folder with room.`;
 }
 
 /** The command of a slice, in what it has of its own. @returns also the folder with what it changes; null where it shares the folder */
@@ -167,21 +172,15 @@ export function buildSliceCommand(
 /** Variables that name the folder for temporary files. */
 const TEMPORARY = process.platform === 'win32' ? ['TEMP', 'TMP'] : ['TMPDIR'];
 
-async function runToFile(command: Command, file: string, { checked, signal }: SliceContext): Promise<ChildResult> {
-  const output = createWriteStream(file, { mode: 0o600 });
-  const written = finished(output).catch((error: unknown) => {
-    throw new PgSpeedError(
-      'postgres',
-      `The output of a slice cannot be written to ${file}: ${messageOf(error)}.`,
-      'Make room there, or set TMPDIR to a folder with room.',
-    );
-  });
-  // It must not count as unhandled while the command runs.
-  written.catch(() => undefined);
-  const result = await runChild(command, { output, signal, timeoutMs: checked.inputs.timeoutMs });
-  output.end();
-  await written;
-  return result;
+/** @returns also why the file lacks some of the output; null if it has all */
+async function runToFile(
+  command: Command,
+  file: string,
+  { checked, signal }: SliceContext,
+): Promise<{ result: ChildResult; lost: string | null }> {
+  const output = await openOutput(file);
+  const result = await runChild(command, { output: output.stream, signal, timeoutMs: checked.inputs.timeoutMs });
+  return { result, lost: await output.close() };
 }
 
 /** Why a slice failed, with the server's own reason; null if it passed. */

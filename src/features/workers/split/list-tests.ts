@@ -1,12 +1,12 @@
 // Lists the tests in items of a suite by the user's own command, which then lists them instead of running them.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { PgSpeedError } from '../../../errors.ts';
+import { messageOf, PgSpeedError } from '../../../errors.ts';
 import type { Connection } from '../../../profiles/connection.ts';
 import { type ChildSpec, runChild } from '../../../system/child.ts';
 import { formatExcess } from '../../../system/exec.ts';
 import { formatExit } from '../../../system/exit.ts';
-import { makeTree } from '../../../system/files.ts';
+import { isFileError, makeTree } from '../../../system/files.ts';
 import { cleanBlock, shorten } from '../../../system/terminal-text.ts';
 import { isStrange } from '../../../workload/items/list-items.ts';
 import { checkLength } from '../../../workload/items/placeholders.ts';
@@ -59,7 +59,14 @@ export async function listTests(
   if (isTooLong(input, words)) return fail('would be too long for the system');
   const { timeoutMs = Number.POSITIVE_INFINITY } = context.checked.inputs;
   const limits = { timeoutMs: Math.min(context.timeoutMs, timeoutMs), mostBytes: MOST_BYTES };
-  const result = await runChild(makeCommand(input, lister, words, context), { ...limits, signal: context.signal });
+  let command: ChildSpec;
+  try {
+    command = makeCommand(input, lister, words, context);
+  } catch (error) {
+    if (!isFileError(error)) throw error;
+    return fail(`cannot be given its items: ${messageOf(error)}`);
+  }
+  const result = await runChild(command, { ...limits, signal: context.signal });
   context.signal.throwIfAborted();
   const excess = formatExcess(result, limits);
   if (excess !== null) return fail(excess);

@@ -4,7 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sendSignal } from '../../../../src/system/child.ts';
 import { isAlive } from '../../../../src/system/process.ts';
+import type { Run } from '../../../../src/features/workers/result.ts';
 import { createWorld, type World } from '../../../integration/cli.ts';
+import { onMachine } from '../../../integration/faults/machine.ts';
 
 let world: World;
 beforeEach(() => {
@@ -94,6 +96,44 @@ test('a failed slice shows all of its output, and a stdout that takes none is no
   const gone = await world.run(run('--command', line), { within: ['sh', '-c', '("$@"; echo $? >&2) | true', 'sh'] });
   expect(gone.stderr).toMatch(/Interrupted: the output has no reader any more\.[\s\S]*\b130\n$/);
   expect(gone.stderr).not.toContain('bug');
+});
+
+onMachine('a full TMPDIR', () => {
+  const SMALL = 'mkdir ../small; mount -t tmpfs -o size=32m,mode=1777 none ../small; TMPDIR=$TMPDIR/small exec "$@"';
+
+  test('fails the slices that print, and the report has what they printed last', async () => {
+    const meet = (name: string) => `${NO_ROW} --output=/dev/null; touch ${name}; until [ -e full ]; do sleep 0.05; done`;
+    const junit = `echo '<testsuite><testcase name="{slice-number}"/></testsuite>' > r{slice-number}.xml`;
+    const line = slices({
+      1: `${NO_ROW} --output=/dev/null; until [ -e in2 ] && [ -e in3 ] && [ -e in4 ]; do sleep 0.05; done; cat /dev/zero > "$TMPDIR/all" 2>/dev/null; touch full; seq 100000`,
+      2: `${meet('in2')}; echo reason; exit 7`,
+      3: `${meet('in3')}; ${junit}`,
+      4: `${meet('in4')}; ${junit}`,
+    });
+    const within = ['unshare', '--mount', 'sh', '-ec', SMALL, 'sh'];
+    const ended = await world.run(run('--timeout', '60s', '--junit', 'r*.xml', '--command', line), { within });
+    expect({ code: ended.code, stderr: ended.stderr }).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/Slice 2 of 4 .* failed in .* s\. Exit code 7\. Its output could not all be kept: ENOSPC/),
+    });
+    const { slices: ran, problems } = JSON.parse(
+      readFileSync(fileOf('pg-speed-report/results.json'), 'utf8'),
+    ) as Run;
+    const FULL = expect.stringMatching(/^Its output could not all be kept: ENOSPC: .* Make room below TMPDIR/);
+    expect(ran.map(({ failure, exitCode }) => [failure, exitCode])).toEqual([
+      [FULL, 0],
+      [expect.stringMatching(/^Exit code 7\. Its output could not all be kept: /), 7],
+      [null, 0],
+      [null, 0],
+    ]);
+    expect(ran.map(({ evidence }) => evidence?.slice(-7) ?? null)).toEqual(['100000\n', 'reason\n', null, null]);
+    expect(problems.map(({ kind, sentence }) => [kind, sentence])).toEqual(
+      [3, 4].map((number) => [
+        'file lost',
+        expect.stringContaining(`The joined JUnit file lacks tests of slice ${number}: ENOSPC`),
+      ]),
+    );
+  });
 });
 
 test('a slice that leaves no connection for us has passed', async () => {
