@@ -46,6 +46,8 @@ export interface Failed {
   others: readonly string[] | null;
   /** How many of the others stand before the last item of the slice. */
   before: number;
+  /** Those of the others that are parts of an item of which the slice has a part, too. */
+  siblings: readonly string[];
   /** Whether a whole run that fails is known to fail for it: its name is known, or no other slice failed. */
   isTold: boolean;
 }

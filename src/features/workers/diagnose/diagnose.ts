@@ -74,7 +74,9 @@ function explainCut(signal: AbortSignal): Cut {
 }
 
 /** What is known of a failed slice from the run. */
-function describeFailed(slice: EndedSlice, { slices, order, ran, context: { apart } }: DiagnosisOptions): Failed {
+function describeFailed(slice: EndedSlice, options: DiagnosisOptions): Failed {
+  const { slices, order, ran, context } = options;
+  const { apart } = context;
   const own = new Set(slice.items);
   const foreign = new Set(slices.flatMap(({ number, items }) => (number === slice.number ? [] : items)));
   const ways: Way[] = [];
@@ -82,15 +84,33 @@ function describeFailed(slice: EndedSlice, { slices, order, ran, context: { apar
   if (!apart.network) ways.push('network');
   if (ways.length === 2) ways.push('both');
   const last = order?.findLastIndex((item) => own.has(item)) ?? -1;
+  const others = order?.filter((item) => foreign.has(item)) ?? null;
   return {
     slice: slice.number,
     isOnly: slices.length === 1,
     ways,
-    others: order?.filter((item) => foreign.has(item)) ?? null,
+    others,
     before: order?.slice(0, last + 1).filter((item) => foreign.has(item)).length ?? 0,
+    siblings: others === null ? [] : findSiblings(slice, others, options),
     isTold:
       listFailedSlices(slices).length === 1 || ran.endedTests(slice.number).some(({ outcome }) => outcome === 'f'),
   };
+}
+
+/** The parts among the others that are of an item of which the slice has a part, too. */
+function findSiblings(
+  { listed }: EndedSlice,
+  others: readonly string[],
+  { order, suite }: Pick<DiagnosisOptions, 'order' | 'suite'>,
+): string[] {
+  const items = new Set(suite.items);
+  const found = new Set<string>();
+  let item = '';
+  for (const word of order ?? []) {
+    if (items.has(word)) item = word;
+    else if (listed.includes(item)) found.add(word);
+  }
+  return others.filter((word) => found.has(word));
 }
 
 /**

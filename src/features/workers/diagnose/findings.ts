@@ -151,16 +151,23 @@ const CURES: Record<Kind, (suspect: Suspect) => string> = {
   network: () => `Add ${OWN_NETWORK}, or put \`{worker}\` into its port.`,
   both: () => `Add ${OWN_FOLDER} and ${OWN_NETWORK}, or put \`{worker}\` into its files and ports.`,
   neighbours: adviseOnNeighbours,
-  order: ({ verdict: { needs } }) =>
-    needs.length === 0
-      ? 'Let the test make what it needs.'
-      : 'List both as one item, that one first, or let the test make what it needs.',
+  order: adviseOnOrder,
   own: () => 'Workers are not the cause, unless a file that the run left behind is: try a fresh checkout.',
   flaky: () => 'Workers are not known to be the cause.',
   alone: ({ failed: { isTold, others } }) =>
     isTold || others === null ? 'Run the whole suite once without `workers`.' : 'Give `junit`.',
   unknown: () => '',
 };
+
+/** Parts of one file are together where it is not split. */
+function adviseOnOrder({ verdict: { needs }, failed: { siblings } }: Suspect): string {
+  if (needs.length === 0) return 'Let the test make what it needs.';
+  const isSplit = needs.every((item) => siblings.includes(item));
+  const cure = isSplit
+    ? 'Add `split-items: false`, which keeps all files whole'
+    : 'List both as one item, that one first';
+  return `${cure}, or let the test make what it needs.`;
+}
 
 /** What it had of its own and failed with is not the cause. */
 function adviseOnNeighbours({ taken, failed: { ways } }: Suspect): string {

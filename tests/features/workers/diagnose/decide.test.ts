@@ -13,6 +13,7 @@ const FAILED: Failed = {
   ways: ['folder', 'network', 'both'],
   others: ['a', 'b', 'c', 'd', 'e'],
   before: 3,
+  siblings: [],
   isTold: true,
 };
 

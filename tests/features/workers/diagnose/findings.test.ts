@@ -10,6 +10,7 @@ const FAILED: Failed = {
   ways: ['folder', 'network', 'both'],
   others: ['t/a', 't/b', 't/c'],
   before: 2,
+  siblings: [],
   isTold: true,
 };
 
@@ -91,6 +92,13 @@ describe('a finding is a sentence with the tests, what was seen, and what to do'
       ['!y', 'y !other', '!y', 'y', 'y'],
       {},
       'Slice 2 (`y`) needs `t/a` to run before it: alone it failed in 2 of 2 runs; in the whole suite on one server it passed in 2.10 s, where other tests failed; after `t/a` it passed in 2.10 s. List both as one item, that one first, or let the test make what it needs.',
+    ],
+    [
+      'order',
+      '!y',
+      ['!y', 'y', '!y', 'y', 'y'],
+      { siblings: ['t/a', 't/b'] },
+      'Slice 2 (`y`) needs `t/a` to run before it: alone it failed in 2 of 2 runs; in the whole suite on one server it passed in 2.10 s; after `t/a` it passed in 2.10 s. Add `split-items: false`, which keeps all files whole, or let the test make what it needs.',
     ],
     [
       'order',
