@@ -14,7 +14,7 @@ export interface Tuned {
   base: string;
   /** Settings on top of that profile. */
   settings: Profile['settings'];
-  /** Whether a copy replaces initdb, and that profile does not say so. */
+  /** Whether a copied data directory replaces initdb, which that profile does not do. */
   copied: boolean;
   snapshot: boolean;
   /** Databases for the workers; 0 for none. */

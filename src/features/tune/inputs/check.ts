@@ -14,7 +14,7 @@ const REFUSED_NAMES: readonly string[] = [
   'virtual-users',
   'read',
 ];
-/** Those, and the inputs that say how to compare. */
+/** These names, and the inputs that set how to compare. */
 const REFUSED: readonly InputName[] = INPUTS.filter(({ name, group, commands }) => {
   const isMethod = name !== 'tune' && (group === 'method' || group === 'base');
   return REFUSED_NAMES.includes(name) || (isMethod && !commands.includes('tune'));

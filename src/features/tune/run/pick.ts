@@ -29,7 +29,7 @@ export function pickFastest(all: readonly Sample[], plan: Picked, today: string)
 
 /**
  * Drops the choices that another one beats after a block. Without a warm-up the first block shows nothing: caches were cold.
- * @returns null if all go on
+ * @returns null if all continue
  */
 export function dropBeaten(all: readonly Sample[], plan: Picked, block: number): InterimResult | null {
   if (block >= PICK_BLOCKS || (block === 1 && plan.warmup === 0)) return null;
@@ -52,7 +52,7 @@ export function dropBeaten(all: readonly Sample[], plan: Picked, block: number):
     dropped.push(`${id} takes ${most.toFixed(2)} times as long as ${running[gains.indexOf(most)]}`);
   }
   if (dropped.length === 0 && running.length === ids.length) return null;
-  const rest = needed.size === 1 ? [...needed].join() : `${countThings(needed.size, 'choice')} to go on with`;
+  const rest = needed.size === 1 ? [...needed].join() : `${countThings(needed.size, 'choice')} to continue with`;
   const text = `${dropped.map((line) => `${line}; `).join('')}this leaves ${rest}`;
   return { needed: needed.size === 1 ? new Set() : needed, decided: 0, hopeless: false, text };
 }

@@ -153,7 +153,7 @@ export function withWorkers(input: CommandInput, rule: WorkerRule | null, count:
   return { ...input, args: [...words, ...option] };
 }
 
-/** How argparse, CAC, Click, Go's flag and OptionParser begin to say that they do not know an option. */
+/** How argparse, CAC, Click, Go's flag and OptionParser begin to report an option that they do not know. */
 const REFUSAL =
   '(?:[Uu]nrecogni[sz]ed (?:arguments|option)|[Uu]nknown option|[Nn]o such option|not defined|invalid option):? [`"\']?';
 

@@ -1,4 +1,4 @@
-// Reads the files of all items once: their sizes, by which items without times are dealt, and digests, which tell whether they changed.
+// Reads the files of all items once: their sizes, by which items without times are dealt, and digests, which show whether they changed.
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { readRegularFile } from '../../../system/regular-file.ts';

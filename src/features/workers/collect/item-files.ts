@@ -30,7 +30,7 @@ export class ItemFiles {
   /**
    * The file of an item (also of `file::class`), the files below the folder that it names, those of its Go package, or the file of its
    * class or module. No link is followed.
-   * @returns absolute paths, in order; empty where none can be told
+   * @returns absolute paths, in order; empty if none is found
    */
   async find(item: string): Promise<string[]> {
     const [name = ''] = item.split('::', 1);

@@ -1,4 +1,4 @@
-// Joins the JUnit files of slices into one, in which each test says its worker and slice.
+// Joins the JUnit files of slices into one, in which each test has its worker and slice as properties.
 import type { QualifiedTag, Tag } from 'sax';
 import { isSuite, localName, type MarkupListener, parseMarkup, type Span } from '../../../workload/junit/markup.ts';
 

@@ -1,4 +1,4 @@
-// Collects the JUnit files of slices that run side by side: reads each when it is complete, says whose it is, and joins them.
+// Collects the JUnit files of slices that run side by side: reads each when it is complete, finds out which slice wrote it, and joins them.
 import { closeSync, createReadStream, openSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { NUMBER } from '../../../inputs/items/uses.ts';
@@ -147,7 +147,7 @@ export class SliceJunit {
     return this.#files.list(globs, (problem) => this.#files.report(problem));
   }
 
-  /** Reads a file if it has changed. @param ownerOf says whose its tests are */
+  /** Reads a file if it has changed. @param ownerOf returns the slice of its tests */
   async #read(file: string, ownerOf: (tests: readonly JunitTest[]) => number): Promise<void> {
     const stamp = await readStamp(file);
     const known = this.#known.get(file) ?? { stamp: '', complete: null, broken: null, foreign: false };

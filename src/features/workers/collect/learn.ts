@@ -6,7 +6,7 @@ import { addTestTimes } from './test-times.ts';
 
 /** Runs that a mean is of: what changed in a suite shows within a few. */
 const MAX_RUNS_COUNTED = 10;
-/** Below this share of the slices' time the times of tests do not tell how long items take: parallel tests report 0.00. */
+/** Below this share of the slices' time the times of tests do not show how long items take: parallel tests report 0.00. */
 const LEAST_SHARE = 0.5;
 
 /** A slice that was to run. */
@@ -56,7 +56,7 @@ function listTests(kept: KeptItem, now: string[], { digests }: RanSuite, isCutSh
   return { digest, names: isCutShort && isSame ? [...new Set([...kept.names, ...now])].sort() : now };
 }
 
-/** The seconds of each item, to deal by; null where those of the tests do not tell them. */
+/** The seconds of each item, to deal by; null if the times of the tests do not show them. */
 export function findKnownTimes(kept: KeptRun | null): Map<string, number> | null {
   if (kept === null || kept.share < LEAST_SHARE) return null;
   return new Map(kept.items.flatMap(({ item, seconds }) => (seconds === null ? [] : [[item, seconds] as const])));

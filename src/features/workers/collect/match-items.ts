@@ -5,9 +5,9 @@ import { NameIndex } from './name-index.ts';
 
 /** A test that ran. */
 export interface RanCase {
-  /** Null: its file does not tell which item of the slice it belongs to. */
+  /** Null: nothing in its file shows which item of the slice it belongs to. */
   item: string | null;
-  /** As `nameTest` writes it. */
+  /** The name that `nameTest` makes. */
   name: string;
   seconds: number;
 }

@@ -28,12 +28,12 @@ export class NameIndex {
 
   /** The name whose words begin the text, by more than a title; null where there is none. */
   findStart(text: string): string | null {
-    return findFirst(listStarts(splitName(text)).filter(tells), this.#names);
+    return findFirst(listStarts(splitName(text)).filter(isSpecific), this.#names);
   }
 
   /**
-   * The name that a text means: one whose words begin it (a class in a module), else one whose last words begin it (the text leaves out
-   * folders), else one whose words are in it (the text begins with folders or packages above). The most words decide. A single word must
+   * The name that a text means: one whose words begin it (a class in a module), then one whose last words begin it (the text leaves out
+   * folders), then one whose words are in it (the text begins with folders or packages above). The most words decide. A single word must
    * begin with a capital, as classes do, to be part of a name: titles of tests are single words too.
    * @returns null where there is none, or several
    */
@@ -47,11 +47,11 @@ export class NameIndex {
 
   #search(words: readonly string[]): string | null {
     const starts = listStarts(words);
-    const match = findFirst(starts, this.#names) ?? findFirst(starts.filter(tells), this.#ends);
+    const match = findFirst(starts, this.#names) ?? findFirst(starts.filter(isSpecific), this.#ends);
     if (match !== null) return match;
     for (let skipped = 1; skipped < words.length; skipped++) {
       if (!this.#firstWords.has(words[skipped] ?? '')) continue;
-      const part = findFirst(listStarts(words.slice(skipped)).filter(tells), this.#names);
+      const part = findFirst(listStarts(words.slice(skipped)).filter(isSpecific), this.#names);
       if (part !== null) return part;
     }
     return null;
@@ -91,7 +91,8 @@ function listStarts(words: readonly string[]): string[] {
   return starts.reverse();
 }
 
-function tells(key: string): boolean {
+/** Whether a key is more than a title. */
+function isSpecific(key: string): boolean {
   return key.includes(BETWEEN) || /^\p{Lu}/u.test(key);
 }
 

@@ -1,9 +1,9 @@
-// Decides which run tells next why a test failed in a run with workers, and what the runs so far mean. Pure.
+// Decides which run is to show next why a test failed in a run with workers, and what the runs so far mean. Pure.
 
 /** What the slices get of their own beside their neighbours. */
 export type Way = 'folder' | 'network' | 'both';
 
-/** A run that tells something about a failed slice. */
+/** A run that shows something about a failed slice. */
 export type Step =
   /** The slice on a fresh server, with nothing beside it. */
   | { kind: 'alone'; slice: number; attempt: number }
@@ -16,9 +16,9 @@ export type Step =
 
 /**
  * How a step ended for a test. `unclear`: it passed beside its neighbours, and another test failed that passes alone: which of two tests fails
- * that want the same port is chance. `untold`: the step could not be run, or did not come to the test.
+ * that want the same port is chance. `unseen`: the step could not be run, or did not come to the test.
  */
-export type Seen = 'passed' | 'failed' | 'unclear' | 'untold';
+export type Seen = 'passed' | 'failed' | 'unclear' | 'unseen';
 
 /**
  * Why a test failed: it shares files, a port or service, or both with its neighbours; it shares something else with them; it needs other
@@ -49,7 +49,7 @@ export interface Failed {
   /** Those of the others that are parts of an item of which the slice has a part, too. */
   siblings: readonly string[];
   /** Whether a whole run that fails is known to fail for it: its name is known, or no other slice failed. */
-  isTold: boolean;
+  isIdentified: boolean;
 }
 
 /** The next step, and the verdict if it cannot be taken. */
@@ -67,7 +67,7 @@ function judge(kind: Kind, more: Partial<Verdict> = {}): Verdict {
 /** Asks for one step after the other until it is known why the test failed. */
 export function* inquire(failed: Failed): Inquiry {
   const first = yield { step: runAlone(failed, 1), known: judge('unknown') };
-  if (first === 'untold') return judge('unknown');
+  if (first === 'unseen') return judge('unknown');
   if (first === 'passed') return failed.isOnly ? judge('flaky') : yield* findShared(failed);
   if (!failed.isOnly && failed.others !== null) return yield* findNeeded(failed, failed.others);
   const second = yield { step: runAlone(failed, 2), known: judge('alone') };
@@ -87,15 +87,15 @@ function* findShared({ ways }: Failed): Inquiry {
   const known = judge('neighbours');
   const beside = (way: Way | null, attempt: number): Question => ({ step: { kind: 'beside', way, attempt }, known });
   const first = yield beside(null, 1);
-  if (first === 'untold') return known;
+  if (first === 'unseen') return known;
   const second = first === 'passed' ? yield beside(null, 2) : first;
   if (second === 'passed') return judge('flaky');
-  if (second === 'untold') return known;
+  if (second === 'unseen') return known;
   // Where it has passed without a change, one pass more would mean little.
   const attempts = first === 'passed' ? [1, 2] : [1];
   const tried = new Map<Way, Seen>();
   for (const way of ways) {
-    if (way === 'both' && [...tried.values()].includes('untold')) break;
+    if (way === 'both' && [...tried.values()].includes('unseen')) break;
     let seen: Seen = 'passed';
     for (const attempt of attempts) if (seen === 'passed') seen = yield beside(way, attempt);
     if (seen === 'passed') return judge(way === 'both' ? chooseKind(tried) : KINDS[way]);
@@ -114,11 +114,11 @@ function chooseKind(tried: ReadonlyMap<Way, Seen>): Kind {
 function* findNeeded(failed: Failed, others: readonly string[]): Inquiry {
   const known = judge('alone');
   const first = yield { step: { kind: 'whole', attempt: 1 }, known };
-  if (first === 'untold') return known;
+  if (first === 'unseen') return known;
   if (first === 'failed') {
-    if (!failed.isTold) return known;
+    if (!failed.isIdentified) return known;
     const second = yield { step: { kind: 'whole', attempt: 2 }, known };
-    if (second === 'untold') return known;
+    if (second === 'unseen') return known;
     return judge(second === 'passed' ? 'flaky' : 'own');
   }
   const again = yield { step: runAlone(failed, 2), known: judge('order') };

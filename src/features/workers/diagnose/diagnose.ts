@@ -92,7 +92,7 @@ function describeFailed(slice: EndedSlice, options: DiagnosisOptions): Failed {
     others,
     before: order?.slice(0, last + 1).filter((item) => foreign.has(item)).length ?? 0,
     siblings: others === null ? [] : findSiblings(slice, others, options),
-    isTold:
+    isIdentified:
       listFailedSlices(slices).length === 1 || ran.endedTests(slice.number).some(({ outcome }) => outcome === 'f'),
   };
 }
@@ -114,7 +114,7 @@ function findSiblings(
 }
 
 /**
- * Asks each suspect in turn for its next step, so that a short time tells something about each. A step that several want is taken once.
+ * Asks each suspect in turn for its next step, so that a short time shows something about each. A step that several want is taken once.
  * @returns whether all is known
  */
 async function investigate(suspects: readonly Suspect[], take: TakeStep, host: Log): Promise<boolean> {

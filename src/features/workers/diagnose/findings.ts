@@ -40,7 +40,7 @@ function wordFinding(group: readonly Suspect[], cut: Cut): RunDiagnosis | null {
     kind: verdict.kind,
     sentence: parts.filter((part) => part !== '').join(' '),
     evidence: taken.flatMap(({ step, seen, seconds }) =>
-      seen === 'untold' ? [] : [{ ran: nameRun(step), passed: seen === 'passed', seconds }],
+      seen === 'unseen' ? [] : [{ ran: nameRun(step), passed: seen === 'passed', seconds }],
     ),
   };
 }
@@ -82,9 +82,9 @@ const WAYS: Record<Way, string> = {
 
 /** `alone it passed in 2.10 s; beside its neighbours it failed again in 2.30 s` */
 function wordEvidence({ taken, verdict }: Suspect): string {
-  const told = taken.filter(({ seen }) => seen !== 'untold');
+  const seenRuns = taken.filter(({ seen }) => seen !== 'unseen');
   // The steps that halved the candidates are in the evidence; the last of them shows that what was found is enough.
-  const shown = told.filter(({ step }) => step.kind !== 'after' || isProof(step, verdict.needs));
+  const shown = seenRuns.filter(({ step }) => step.kind !== 'after' || isProof(step, verdict.needs));
   const groups = new Map<string, Taken[]>();
   for (const entry of shown) groups.set(nameWay(entry.step), [...(groups.get(nameWay(entry.step)) ?? []), entry]);
   const parts = [...groups].map(([where, runs]) => `${where} it ${countSeen(runs)}`);
@@ -122,24 +122,24 @@ export function nameRun(step: Step): string {
   return `slice ${step.slice} after ${listFirst(step.items.map(quote), 3)}`;
 }
 
-/** Sentences on what could not be told. */
+/** Sentences on what is not known. */
 function wordRest({ taken, verdict, failed }: Suspect, isCut: boolean): string[] {
   const { kind, among } = verdict;
   const sentences = new Set<string>();
   for (const { step, why } of taken)
-    if (why !== null) sentences.add(`With ${nameUntold(step)} nothing was told: ${why.replace(/[.\s]+$/, '')}.`);
+    if (why !== null) sentences.add(`The run ${nameUnseen(step)} showed nothing: ${why.replace(/[.\s]+$/, '')}.`);
   if (kind === 'alone' && failed.others === null)
     sentences.add('The command cuts the suite by itself, so that it cannot run whole on one server.');
-  else if (kind === 'alone' && !failed.isTold && !isCut)
+  else if (kind === 'alone' && !failed.isIdentified && !isCut)
     sentences.add('Without JUnit files it is not known whether it failed there in the same tests.');
   if (among.length > 0)
     sentences.add(`It is among ${countThings(among.length, 'item')}: ${listFirst(among.map(quote), MAX_NAMED)}.`);
   return [...sentences];
 }
 
-function nameUntold(step: Step): string {
-  if (step.kind === 'beside') return step.way === null ? 'all slices at once' : WAYS[step.way];
-  return step.kind === 'alone' ? 'the slice alone' : nameRun(step);
+function nameUnseen(step: Step): string {
+  if (step.kind === 'beside') return step.way === null ? 'of all slices at once' : `with ${WAYS[step.way]}`;
+  return step.kind === 'alone' ? 'of the slice alone' : `of ${nameRun(step)}`;
 }
 
 const OWN_FOLDER = '`own-folder: .`';
@@ -154,8 +154,8 @@ const CURES: Record<Kind, (suspect: Suspect) => string> = {
   order: adviseOnOrder,
   own: () => 'Workers are not the cause, unless a file that the run left behind is: try a fresh checkout.',
   flaky: () => 'Workers are not known to be the cause.',
-  alone: ({ failed: { isTold, others } }) =>
-    isTold || others === null ? 'Run the whole suite once without `workers`.' : 'Give `junit`.',
+  alone: ({ failed: { isIdentified, others } }) =>
+    isIdentified || others === null ? 'Run the whole suite once without `workers`.' : 'Give `junit`.',
   unknown: () => '',
 };
 

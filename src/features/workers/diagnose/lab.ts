@@ -112,7 +112,7 @@ function chooseApart(step: Step, { apart, checked }: SliceContext): Apart {
   };
 }
 
-/** How slices ended, without those whose command did not start: they tell nothing. @param testsOf those of a slice */
+/** How slices ended, without those whose command did not start: they show nothing. @param testsOf those of a slice */
 export function readOutcomes(
   ended: readonly EndedSlice[],
   testsOf: (slice: number) => Outcome['tests'],

@@ -31,7 +31,7 @@ export interface Taken {
   /** Whether other tests of its slice failed where this one passed. */
   othersFailed: boolean;
   seconds: number;
-  /** Why it tells nothing; null where it does. */
+  /** Why it shows nothing; null if it shows something. */
   why: string | null;
 }
 
@@ -69,15 +69,15 @@ export class Suspect {
   }
 
   #look(step: Step, observation: Observation): Taken {
-    const untold = (why: string): Taken => ({ step, seen: 'untold', othersFailed: false, seconds: 0, why });
-    if (observation.kind === 'refused') return untold(observation.why);
+    const unseen = (why: string): Taken => ({ step, seen: 'unseen', othersFailed: false, seconds: 0, why });
+    if (observation.kind === 'refused') return unseen(observation.why);
     // A whole run has one slice.
     const outcome = observation.outcomes.get(step.kind === 'whole' ? 1 : this.failed.slice);
-    if (outcome === undefined) return untold('the slice did not run');
+    if (outcome === undefined) return unseen('the slice did not run');
     // It may not have come to its tests: its own folder may hide what it needs, or an item of another slice has ended it.
-    if (this.test !== null && !outcome.passed && outcome.tests.length === 0) return untold('it wrote no JUnit file');
+    if (this.test !== null && !outcome.passed && outcome.tests.length === 0) return unseen('it wrote no JUnit file');
     const seen = seeTest(this.test, outcome);
-    if (seen === 'untold') return untold('it ended before the test');
+    if (seen === 'unseen') return unseen('it ended before the test');
     const isUnclear =
       seen === 'passed' && step.kind === 'beside' && hasSharedFailure(observation.outcomes, this.#known);
     const othersFailed = seen === 'passed' && !outcome.passed && !isUnclear;
@@ -90,7 +90,7 @@ function seeTest(test: EndedTest | null, { passed, tests }: Outcome): Seen {
   if (test === null) return passed ? 'passed' : 'failed';
   const matches = tests.filter((other) => isSame(test, other));
   if (matches.some(({ outcome }) => outcome === 'f')) return 'failed';
-  return matches.length > 0 || passed ? 'passed' : 'untold';
+  return matches.length > 0 || passed ? 'passed' : 'unseen';
 }
 
 /** Some runners name neither file nor class. */

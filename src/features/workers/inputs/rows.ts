@@ -92,7 +92,7 @@ export const WORKERS = [
     commands: ['run'],
     default: 'false',
     description:
-      'Find out why parts failed: run them again alone, side by side and in the whole, within `time-budget`.',
+      'Find out why parts failed: run each alone, all side by side, and the suite as a whole, within `time-budget`.',
     needs: NEEDS,
   },
 ] as const satisfies readonly InputRow[];

@@ -11,7 +11,7 @@ const LEFT_OUT = [
   ...['command', 'workers', 'slice-times', 'split-items', 'accept-missing', 'fail-fast', 'own-folder', 'own-network'],
   ...['keep-files', 'diagnose', 'prepare', 'password', 'verbose'],
 ];
-/** Inputs that the line of a diagnosis leaves out: a slice that was ended early tells nothing. */
+/** Inputs that the line of a diagnosis leaves out: a slice that was ended early shows nothing. */
 const NOT_REPEATED = ['command', 'fail-fast', 'diagnose', 'password', 'verbose'];
 
 /** `pg-speed run --profile tmpfs -- pytest tests/test_a.py tests/test_c.py` */

@@ -80,7 +80,7 @@ export async function concludeRun(ended: Ended): Promise<number> {
   return run.exitCode;
 }
 
-/** @param found what the slices showed, as sentences @param isOpen whether a diagnosis would tell more */
+/** @param found what the slices showed, as sentences @param isOpen whether a diagnosis would find out more */
 function collectRun(ended: Ended, judged: Judged, found: readonly string[], isOpen: boolean): Run {
   const { context, servers, suite, slices, ran, remarks } = ended;
   const { checked, request, input } = context;
@@ -115,7 +115,7 @@ async function publishDiagnosis(run: Run, ended: Ended, destination: ReportDesti
   for (const { sentence } of redacted.diagnosis) host.notice(sentence);
 }
 
-/** What is missing in a run that was cut short says nothing. */
+/** A run that was cut short is not judged by what is missing. */
 function judgeInterrupted(reason: unknown): Judged {
   const sentence = 'The run was interrupted before all slices had ended.';
   return { problems: [{ kind: 'interrupted', sentence }], exitCode: exitCodeOf(reason) };

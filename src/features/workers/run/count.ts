@@ -63,7 +63,7 @@ export function chooseWorkers(asked: number | 'auto', room: Room): Choice {
   return asked === 'auto' ? chooseNumber(room) : checkNumber(asked, room);
 }
 
-/** As many as the scarcest of processors, memory and items allows, if so many have room for their data. At least one. */
+/** Takes as many as the scarcest of processors, memory and items allows, if so many have room for their data. At least one. */
 function chooseNumber(room: Room): Choice {
   const { processors, memoryBytes, items } = room;
   const eachBytes = sizeWorker(room.resolve(1), room);

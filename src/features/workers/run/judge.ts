@@ -66,7 +66,7 @@ function chooseExitCode(failed: EndedSlice | undefined, unused: boolean, problem
   return problems.length > 0 ? 1 : 0;
 }
 
-/** As a shell reports it: 128 and its number after a signal; 1 for a reason of ours. */
+/** The code that a shell reports: 128 and the number of the signal, if one ended it; 1 for a reason of ours. */
 function exitCodeOfSlice({ result }: EndedSlice): number {
   if (result === null || result.timedOut) return 1;
   if (result.signal !== null) return 128 + constants.signals[result.signal as NodeJS.Signals];

@@ -116,7 +116,7 @@ interface PlanContext {
   input: CommandInput;
   suite: Suite;
   apart: Apart;
-  /** Why items are not split, as a sentence; null where there is nothing to say. */
+  /** Why long items stay whole, as a sentence; null if none had to. */
   remark: string | null;
 }
 

@@ -144,7 +144,7 @@ function namesFile(text: string, name: string): boolean {
   return false;
 }
 
-/** Without JUnit files only the exit code of some runners tells that there was no test. */
+/** Without JUnit files only the exit code of some runners shows that there was no test. */
 function findWithoutFiles(slices: readonly EndedSlice[], { twice, broken, lost }: CollectedJunit): TestFindings {
   const empty = slices.filter((slice) => slice.empty).map(({ number }) => number);
   return { empty, mayBeEmpty: () => false, missing: [], twice, broken, lost };

@@ -22,7 +22,7 @@ const STEP_MS = 2000;
 /** Names in a sentence. */
 const MAX_NAMED = 5;
 
-/** Sentences about the slices that did not connect to their server while others did, or while a file of `setup` says why. */
+/** Sentences about the slices that did not connect to their server while others did, or while a file of `setup` shows why. */
 export function noteUnused(
   slices: readonly Pick<EndedSlice, 'number' | 'used'>[],
   setup: SetupFacts,

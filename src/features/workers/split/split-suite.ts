@@ -143,7 +143,7 @@ function timeTests(
 }
 
 /**
- * What is wrong if the parts are not the tests that were listed: their names are made anew in each call, or only a plugin knows them. Its
+ * What is wrong if the parts are not the tests that were listed: their names differ in each call, or only a plugin knows them. Its
  * runner then fails, or lists others.
  */
 function compareListings(tests: readonly ListedTest[], { tests: again, problem }: Listing): string | null {

@@ -14,7 +14,7 @@ const FAILED: Failed = {
   others: ['a', 'b', 'c', 'd', 'e'],
   before: 3,
   siblings: [],
-  isTold: true,
+  isIdentified: true,
 };
 
 /** What a suite does in each step. */
@@ -69,14 +69,14 @@ describe('what is found', () => {
     ['no way to part them', shares('folder'), { ways: [] }, 'neighbours', 'alone 1, beside 1'],
     [
       'a port where own folders cannot be had',
-      first({ 'beside folder 1': 'untold' }, shares('network')),
+      first({ 'beside folder 1': 'unseen' }, shares('network')),
       {},
       'network',
       'alone 1, beside 1, beside folder 1, beside network 1',
     ],
     [
       'nothing where own networks cannot be had, so that both cannot',
-      first({ 'beside network 1': 'untold' }, shares('both')),
+      first({ 'beside network 1': 'unseen' }, shares('both')),
       {},
       'neighbours',
       'alone 1, beside 1, beside folder 1, beside network 1',
@@ -143,11 +143,11 @@ describe('what is found', () => {
     [
       'a whole run that does not tell whether it failed for this',
       always('failed'),
-      { isTold: false },
+      { isIdentified: false },
       'alone',
       'alone 1, whole 1',
     ],
-    ['a whole run that cannot be had', first({ 'whole 1': 'untold' }, needs()), {}, 'alone', 'alone 1, whole 1'],
+    ['a whole run that cannot be had', first({ 'whole 1': 'unseen' }, needs()), {}, 'alone', 'alone 1, whole 1'],
     [
       'a test that fails alone now and then',
       first({ 'alone 2': 'passed' }, needs('b')),
@@ -173,7 +173,7 @@ describe('what is found', () => {
     ['a single slice that passes now', always('passed'), { isOnly: true, others: [] }, 'flaky', 'alone 1'],
     // It ends in the middle.
     ['nothing without a run', always('failed'), noTime, 'unknown', ''],
-    ['nothing where it cannot be run', always('untold'), {}, 'unknown', 'alone 1'],
+    ['nothing where it cannot be run', always('unseen'), {}, 'unknown', 'alone 1'],
     ['neighbours by one run', shares(), { most: 1 }, 'neighbours', 'alone 1'],
     ['a need by two', needs('b'), { most: 2 }, 'order', 'alone 1, whole 1'],
   ])('%s', (_what, world, more, kind, steps) => {

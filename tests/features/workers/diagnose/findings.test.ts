@@ -11,7 +11,7 @@ const FAILED: Failed = {
   others: ['t/a', 't/b', 't/c'],
   before: 2,
   siblings: [],
-  isTold: true,
+  isIdentified: true,
 };
 
 /** Tests by their names: `x` passed, `!x` failed. */
@@ -77,7 +77,7 @@ describe('a finding is a sentence with the tests, what was seen, and what to do'
       'failed',
       ['passed', 'failed | passed', 'failed | passed', '?`ip` is missing.'],
       {},
-      'Slice 2 shares something with its neighbours: alone it passed in 2.10 s; beside its neighbours it failed again in 2.10 s; beside them with own folders it failed again in 2.10 s. With own networks nothing was told: `ip` is missing. It may be files elsewhere, a port, a service or the processor: give each worker its own by `{worker}`, or run fewer workers.',
+      'Slice 2 shares something with its neighbours: alone it passed in 2.10 s; beside its neighbours it failed again in 2.10 s; beside them with own folders it failed again in 2.10 s. The run with own networks showed nothing: `ip` is missing. It may be files elsewhere, a port, a service or the processor: give each worker its own by `{worker}`, or run fewer workers.',
     ],
     [
       'network',
@@ -125,7 +125,7 @@ describe('a finding is a sentence with the tests, what was seen, and what to do'
       'alone',
       'failed',
       ['failed', 'failed'],
-      { isTold: false },
+      { isIdentified: false },
       'Slice 2 fails alone, too: alone it failed again in 2.10 s; in the whole suite on one server it failed again in 2.10 s. Without JUnit files it is not known whether it failed there in the same tests. Give `junit`.',
     ],
     [
@@ -140,7 +140,7 @@ describe('a finding is a sentence with the tests, what was seen, and what to do'
       '!y',
       ['!y', 'failed'],
       {},
-      'Slice 2 (`y`) fails alone, too: alone it failed again in 2.10 s. With the whole suite on one server nothing was told: it wrote no JUnit file. Run the whole suite once without `workers`.',
+      'Slice 2 (`y`) fails alone, too: alone it failed again in 2.10 s. The run of the whole suite on one server showed nothing: it wrote no JUnit file. Run the whole suite once without `workers`.',
     ],
     [
       'unknown',
@@ -179,8 +179,8 @@ describe('a test is known again', () => {
       [failing('b', 'x'), { ...failing('a', 'x'), outcome: 'p' }],
       'passed',
     ],
-    ['and not where its slice ended before it', failing('a', 'x'), [failing('a', 'w')], 'untold'],
-    ['and not where nothing was written', failing('a', 'x'), [], 'untold'],
+    ['and not where its slice ended before it', failing('a', 'x'), [failing('a', 'w')], 'unseen'],
+    ['and not where nothing was written', failing('a', 'x'), [], 'unseen'],
   ])('%s', (_, failed, tests, seen) => {
     expect(see(failed, tests)).toBe(seen);
   });

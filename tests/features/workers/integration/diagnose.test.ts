@@ -85,7 +85,7 @@ test('what is shared with neighbours is named by what makes it pass beside them'
 
 const hasPytest = spawnSync('python3', ['-m', 'pytest', '--version']).status === 0;
 
-(hasPytest ? test : test.skip)('a test of a split file that needs one of another part is told from which', async () => {
+(hasPytest ? test : test.skip)('a test of a split file that needs a test of another part is diagnosed, with its cure', async () => {
   mkdirSync(fileOf('t'));
   const tests = ['made.append(1)', 'pass', 'pass', 'assert made'];
   const bodies = tests.map((body, index) => `def test_${index + 1}():\n    ${body}\n`);
