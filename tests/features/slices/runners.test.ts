@@ -45,18 +45,36 @@ test.each([
   expect(cutsByHash(lineOf(line))).toBe(hashes);
 });
 
-const PYTEST = { name: 'slice-files', value: 'tests/**/test_*.py' };
+const files = (value: string) => ({ name: 'slice-files', value });
+const PYTEST = files('tests/**/test_*.py');
 
 test.each<[line: string, command: string | null, list: object | null]>([
   ['pytest', 'pytest {slice}', PYTEST],
   ['poetry run pytest -q --cov=app', 'poetry run pytest -q --cov=app {slice}', PYTEST],
   ['npx jest --ci', 'npx jest --ci --shard={slice-number}/{slices}', null],
+  ['npx vitest run', 'npx vitest run --shard={slice-number}/{slices}', null],
+  ['npx playwright test', 'npx playwright test --shard={slice-number}/{slices}', null],
+  ['cargo nextest run --release', 'cargo nextest run --release --partition hash:{slice-number}/{slices}', null],
+  ['bundle exec rspec --format=progress', 'bundle exec rspec --format=progress {slice}', files('spec/**/*_spec.rb')],
+  ['bin/rails test', 'bin/rails test {slice}', files('test/**/*_test.rb')],
+  ['mix test --trace', 'mix test --trace {slice}', files('test/**/*_test.exs')],
+  ['node --import=tsx --test', 'node --import=tsx --test {slice}', files('test/**/*.test.js')],
+  ['npx mocha --exit', 'npx mocha --exit {slice}', files('test/**/*.js')],
+  [
+    'python manage.py test --noinput',
+    'python manage.py test --noinput {slice}',
+    { name: 'slice-command', value: "git ls-files ':(glob)**/test*.py' | sed 's/\\.py$//; s|/|.|g'" },
+  ],
   ['go test -race ./...', 'go test -race -count=1 {slice}', { name: 'slice-command', value: 'go list ./...' }],
   // These may run a part of the tests, or more than a runner.
   ['pytest tests/unit', null, null],
   ['pytest -k slow', null, null],
   ['go test ./internal', null, null],
   ['go test', null, null],
+  ['rspec spec/models', null, null],
+  ['npx jest --shard=1/2', null, null],
+  ['npx playwright test --shard=2/3', null, null],
+  ['cargo nextest run --partition=count:1/2', null, null],
   ['pytest && echo done', null, null],
   ['pytest | tee log', null, null],
   ['make test', null, null],
@@ -72,7 +90,13 @@ test.each<[line: string, command: string | null, list: object | null]>([
   );
 });
 
-test('a recipe that needs a shell is none for words', () => {
+test('a recipe that needs a shell is one for a line, and none for words', () => {
+  expect(findRecipe(lineOf('vendor/bin/phpunit --colors=never'))).toEqual({
+    list: { name: 'slice-command', value: "find tests -name '*Test.php' -exec basename {} .php ';'" },
+    command: lineOf(
+      'vendor/bin/phpunit --colors=never --filter "\\b($(paste -sd "|" "$PG_SPEED_SLICE_FILE"))::"',
+    ),
+  });
   expect(findRecipe({ kind: 'argv', file: 'vendor/bin/phpunit', args: [] })).toBeNull();
   expect(findRecipe({ kind: 'argv', file: 'pytest', args: ['--cov=a b'] })).toBeNull();
 });

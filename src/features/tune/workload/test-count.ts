@@ -5,7 +5,12 @@ interface Summary {
   line: RegExp;
   /** Its numbers of tests, which are added; without a group each match is one. */
   number: RegExp;
+  /** Whether there is a line for each package, so that all of the output is needed. */
+  isSpread?: true;
 }
+
+/** Kinds of tests of Mix. */
+const MIX = '(?:doctests?|propert(?:y|ies)|features?|tests?)';
 
 /** Seen in the output of the runners of docs/workers.md; of Go the packages. */
 const SUMMARIES: readonly Summary[] = [
@@ -15,10 +20,10 @@ const SUMMARIES: readonly Summary[] = [
   { line: /^Ran \d+ tests? in /, number: /^Ran (\d+)/g },
   // RSpec
   { line: /^\d+ examples?, /, number: /^(\d+)/g },
-  // Minitest and Rails
-  { line: /^\d+ runs, /, number: /^(\d+)/g },
+  // Minitest, Rails and minitest-reporters
+  { line: /^\d+ (?:runs|tests), \d+ assertions, /, number: /^(\d+)/g },
   // Mocha
-  { line: /^\s+\d+ (?:passing|pending|failing)\b/, number: /^\s+(\d+)/g },
+  { line: /^\s+\d+ (?:passing \(.+\)|pending|failing)$/, number: /^\s+(\d+)/g },
   // node --test
   { line: /^(?:#|ℹ) tests \d+$/, number: /(\d+)/g },
   // Jest
@@ -28,24 +33,27 @@ const SUMMARIES: readonly Summary[] = [
   // PHPUnit
   { line: /^(?:OK \(|Tests: )\d+/, number: /^(?:OK \(|Tests: )(\d+)/g },
   // Mix
-  { line: /\b\d+ tests?, \d+ failures?/, number: /\b(\d+) tests?,/g },
+  { line: new RegExp(`^(?:\\d+ ${MIX}, )+\\d+ failures?`), number: new RegExp(`\\b(\\d+) ${MIX},`, 'g') },
   // cargo-nextest
-  { line: /^\s*Summary .*\d tests? run:/, number: /(\d+) tests? run:/g },
+  { line: /^\s*Summary .*\d tests? run:/, number: /(\d+)(?:\/\d+)? tests? run:/g },
   // Go
-  { line: /^ok\s+\S/, number: /^ok/g },
+  { line: /^ok {2}\t/, number: /^ok/g, isSpread: true },
 ];
 
 /** A longer line is no summary. */
 const MAX_LINE = 300;
+/** From so many characters on an output may lack its beginning: its last 64 kB are known. */
+const MAX_WHOLE = 32 * 1024;
 
 /** @param output what a run printed, at least its end @returns null if there is no summary that is known here */
 export function countPrintedTests(output: string): number | null {
   const lines = stripSequences(output)
     .split(/\r?\n/)
     .filter(({ length }) => length <= MAX_LINE);
-  for (const { line, number } of SUMMARIES) {
+  for (const { line, number, isSpread } of SUMMARIES) {
     const summaries = lines.filter((text) => line.test(text) && text.search(number) >= 0);
     if (summaries.length === 0) continue;
+    if (isSpread && output.length >= MAX_WHOLE) return null;
     const counts = summaries.flatMap((text) => [...text.matchAll(number)].map(([, count = '1']) => Number(count)));
     return counts.reduce((sum, count) => sum + count, 0);
   }
