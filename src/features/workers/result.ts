@@ -94,7 +94,11 @@ export const runSchema = v.object({
   ),
   learned: described(v.boolean(), 'Whether the next run knows the times of the items.'),
   splits: described(v.boolean(), 'Whether a run that knows the times of the items splits long ones.'),
-  setup: described(seconds, 'Seconds of `prepare` and `setup`, with the first server and its copy; null without both.'),
+  setup: described(
+    seconds,
+    'Seconds of the first server, of `setup` and what else fills it, and of its copy; null if nothing fills it.',
+  ),
+  canSnapshot: described(v.boolean(), 'Whether `snapshot`, which was not given, can keep that for later runs.'),
   seconds: described(notNegative, 'Seconds of the whole run.'),
   busy: described(v.nullable(share), 'Share of the processors that was in use while slices ran; null if not known.'),
   slices: list(slice, MAX_SLICES),

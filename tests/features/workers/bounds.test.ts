@@ -122,6 +122,11 @@ describe('what bounds the time, and what to do', () => {
       { busy: null, setup: 40 },
       ['Setting up takes 40 of 101 s.', 'Keep what the setup makes for the next runs: `snapshot`.'],
     ],
+    [
+      'a long setup that is kept already, or cannot be kept',
+      { busy: null, setup: 40, canSnapshot: false },
+      ['Setting up takes 40 of 101 s.'],
+    ],
     ['a failed slice', { busy: 0.98, slices: even({ failure: 'exit code 1' }) }, []],
     ['a slice that did not start', { busy: 0.98, slices: even({ seconds: null, failure: 'no room' }) }, []],
     ['no slice', { busy: 0.98, slices: [] }, []],

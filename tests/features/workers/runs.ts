@@ -40,6 +40,7 @@ export function buildRun(more: Partial<Run> = {}): Run {
     dealt: 'times',
     splits: true,
     setup: 3.9,
+    canSnapshot: true,
     seconds: 101.2,
     busy: 0.98,
     slices: [1, 2, 3, 4].map((number) => buildSlice(number)),

@@ -1,5 +1,6 @@
 // Concludes a run with workers: judges it, publishes its report, keeps its times and tests, logs the answer, and diagnoses failures.
 import path from 'node:path';
+import { fillsCluster, takesSeeds } from '../../../app/cluster-source.ts';
 import type { PreparedServer } from '../../../app/start.ts';
 import { endSentence, exitCodeOf, messageOf, PgSpeedError } from '../../../errors.ts';
 import { listReportFiles, type ReportDestination } from '../../../publish/publish.ts';
@@ -82,17 +83,18 @@ export async function concludeRun(ended: Ended): Promise<number> {
 
 /** @param found what the slices showed, as sentences @param isOpen whether a diagnosis would find out more */
 function collectRun(ended: Ended, judged: Judged, found: readonly string[], isOpen: boolean): Run {
-  const { context, servers, suite, slices, ran, remarks } = ended;
+  const { context, server, servers, suite, slices, ran, remarks } = ended;
   const { checked, request, input } = context;
-  const { setup, prepare } = checked.inputs;
+  const { inputs } = checked;
   return makeRun({
     ...ended,
     ...{ judged, notes: [...remarks, ...found], workers: slices.length, machine: readMachine(null, request.env) },
     command: writeCommand(input),
     items: suite.items?.length ?? null,
-    setup: setup === undefined && prepare === undefined ? null : servers.seconds,
+    setup: fillsCluster(inputs) ? servers.seconds : null,
+    canSnapshot: inputs.snapshot === undefined && takesSeeds(server.backend),
     learned: ran.learned,
-    splits: canSplit(suite, checked.inputs, input),
+    splits: canSplit(suite, inputs, input),
     testsOf: ran.testsOf,
     longestOf: ran.longestOf,
     aloneOf: (slice) => formatAlone(input, slice, request),

@@ -20,6 +20,7 @@ interface RunFacts {
   learned: boolean;
   splits: boolean;
   setup: number | null;
+  canSnapshot: boolean;
   busy: number | null;
   notes: string[];
   judged: Judged;
@@ -48,6 +49,7 @@ export function makeRun(facts: RunFacts): Run {
     learned: facts.learned,
     splits: facts.splits,
     setup: facts.setup,
+    canSnapshot: facts.canSnapshot,
     seconds: (performance.now() - began) / 1000,
     busy: facts.busy,
     slices: slices.map((slice) => makeSlice(slice, facts)),
