@@ -177,7 +177,7 @@ function openFolders(folder: string): void {
 }
 
 /** Whether an error is one of the operating system: a full disk, a folder that is missing, a right that is lacking. */
-export function isFileError(error: unknown): boolean {
+export function isSystemError(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'syscall' in error;
 }
 

@@ -174,9 +174,11 @@ export class SliceJunit {
   }
 
   async #join(contents: readonly OwnedContent[]): Promise<Pick<CollectedJunit, 'joined' | 'lost'>> {
-    const lost: string[] = [];
-    for (const { slice, lost: why } of contents)
-      if (why !== null) lost.push(endSentence(`The joined JUnit file lacks tests of slice ${slice}: ${why}`));
+    const reasons = new Map<number, string>();
+    for (const { slice, lost: why } of contents) if (why !== null) reasons.set(slice, why);
+    const lost = [...reasons].map(([slice, why]) =>
+      endSentence(`The joined JUnit file lacks tests of slice ${slice}: ${why}`),
+    );
     const copied = contents.filter((content) => content.lost === null);
     if (copied.length === 0) return { joined: null, lost };
     const file = path.join(this.#options.store, 'junit.xml');

@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf, PgSpeedError } from '../../../errors.ts';
 import type { Backend } from '../../../postgres/backend.ts';
-import { isFileError, makeTree } from '../../../system/files.ts';
+import { isSystemError, makeTree } from '../../../system/files.ts';
 import { checkLength } from '../../../workload/items/placeholders.ts';
 import type { Announcer } from '../run/announce.ts';
 import { type Apart, requireApart, requireReachable } from '../run/apart.ts';
@@ -44,7 +44,7 @@ export function openLab(options: LabOptions): TakeStep {
       return context.signal.aborted ? null : observation;
     } catch (error) {
       if (context.signal.aborted) return null;
-      if (!(error instanceof PgSpeedError) && !isFileError(error)) throw error;
+      if (!(error instanceof PgSpeedError) && !isSystemError(error)) throw error;
       return { kind: 'refused', why: messageOf(error) };
     }
   };

@@ -6,7 +6,7 @@ import { endSentence, exitCodeOf, messageOf, PgSpeedError } from '../../../error
 import { listReportFiles, type ReportDestination } from '../../../publish/publish.ts';
 import { renderText } from '../../../report/text.ts';
 import { redactResults } from '../../../results/render.ts';
-import { isFileError } from '../../../system/files.ts';
+import { isSystemError } from '../../../system/files.ts';
 import { readMachine } from '../../../system/machine.ts';
 import { diagnose, listFailedSlices } from '../diagnose/diagnose.ts';
 import { publishRun } from '../publish/publish-run.ts';
@@ -108,7 +108,7 @@ async function publishDiagnosis(run: Run, ended: Ended, destination: ReportDesti
   const { host, signal } = context.request;
   const options = { context, suite, slices, order, ran, backend: server.backend };
   const diagnosis = await diagnose(options).catch((error: unknown) => {
-    if (!isFileError(error)) throw error;
+    if (!isSystemError(error)) throw error;
     host.warning(endSentence(`The failed slices cannot be diagnosed: ${messageOf(error)}`));
     return [];
   });

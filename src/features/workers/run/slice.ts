@@ -11,7 +11,7 @@ import type { Cluster } from '../../../postgres/backend.ts';
 import { readActivity, readUse, type Use } from '../../../postgres/watch/activity.ts';
 import { type ChildResult, runChild } from '../../../system/child.ts';
 import { formatExit } from '../../../system/exit.ts';
-import { isFileError, makeTree } from '../../../system/files.ts';
+import { isSystemError, makeTree } from '../../../system/files.ts';
 import { buildUserCommand, type Command, formatLine, formatWords } from '../../../workload/command.ts';
 import { buildEnvironment } from '../../../workload/environment.ts';
 import { fillNumbers, listSliceVariables, type Slice, withSlice } from '../../../workload/items/placeholders.ts';
@@ -119,7 +119,7 @@ const ENDED = 'It was ended before its time.';
 /** An error of the operating system or of ours, which ends this slice alone, in sentences. @throws any other */
 function explainFileError(error: unknown): string {
   if (error instanceof PgSpeedError) return `${error.message} ${writeHint(error.hint)}`;
-  if (!isFileError(error)) throw error;
+  if (!isSystemError(error)) throw error;
   return endSentence(messageOf(error));
 }
 

@@ -6,7 +6,7 @@ import type { Connection } from '../../../profiles/connection.ts';
 import { type ChildSpec, runChild } from '../../../system/child.ts';
 import { formatExcess } from '../../../system/exec.ts';
 import { formatExit } from '../../../system/exit.ts';
-import { isFileError, makeTree } from '../../../system/files.ts';
+import { isSystemError, makeTree } from '../../../system/files.ts';
 import { cleanBlock, shorten } from '../../../system/terminal-text.ts';
 import { isStrange } from '../../../workload/items/list-items.ts';
 import { checkLength } from '../../../workload/items/placeholders.ts';
@@ -63,7 +63,7 @@ export async function listTests(
   try {
     command = makeCommand(input, lister, words, context);
   } catch (error) {
-    if (!isFileError(error)) throw error;
+    if (!isSystemError(error)) throw error;
     return fail(`cannot be given its items: ${messageOf(error)}`);
   }
   const result = await runChild(command, { ...limits, signal: context.signal });
