@@ -8,7 +8,7 @@ import { ItemFiles } from './item-files.ts';
 export interface ItemFacts {
   /** Bytes by item. Items of one file have an equal share of it each. Those without a file are missing. */
   sizes: Map<string, number>;
-  /** By item; null where its files are not known or too many or too large to be read. */
+  /** The digest of each item; null where its files are not known or too many or too large to be read. */
   digests: Map<string, string | null>;
   /** The name of the Go module in the folder; null without one. */
   goModule: string | null;

@@ -40,7 +40,7 @@ export async function joinJunit(
 /** A test whose end is not read yet. */
 interface OpenTest {
   depth: number;
-  /** Of its element, with the colon; mostly empty. */
+  /** The prefix of its element, with the colon; mostly empty. */
   prefix: string;
   /** Its end tag, if its start tag closed it. */
   endTag: string;

@@ -6,7 +6,7 @@ import type { JunitContent } from './junit-content.ts';
 
 /** A test that ran in a slice. Texts but the name are as the file has them, so hostile. */
 export interface JunitCase {
-  /** The same in all runs, by `nameTest`. */
+  /** The name that `nameTest` makes, which is the same in all runs. */
   name: string;
   className: string;
   /** The file that the tool names; mostly empty. */

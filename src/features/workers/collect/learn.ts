@@ -11,9 +11,9 @@ const LEAST_SHARE = 0.5;
 
 /** A slice that was to run. */
 export interface RanSlice {
-  /** Those that it had, or had a part of. */
+  /** The items that it had, or had a part of. */
   items: readonly string[];
-  /** Of the command; 0 if it did not start. */
+  /** Seconds of the command; 0 if it did not start. */
   seconds: number;
   /** Whether its command ended with exit code 0. */
   passed: boolean;

@@ -8,7 +8,7 @@ interface RanTests {
   /** All that were listed. */
   items: readonly string[];
   digests: ReadonlyMap<string, string | null>;
-  /** Of all slices. */
+  /** The tests of all slices. */
   cases: readonly RanCase[];
 }
 

@@ -11,9 +11,9 @@ const BETWEEN = '\0';
 
 /** Names that can be found by other ways to write them. */
 export class NameIndex {
-  /** By their words; null where two names have the same. */
+  /** Names by their words; null where two names have the same. */
   readonly #names = new Map<string, string | null>();
-  /** By the last of their words, without the name as a whole. */
+  /** Names by the last of their words, without the name as a whole. */
   readonly #ends = new Map<string, string | null>();
   readonly #firstWords = new Set<string>();
   readonly #found = new Map<string, string | null>();

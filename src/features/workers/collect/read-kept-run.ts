@@ -11,7 +11,7 @@ export const MAX_KEPT_BYTES = 64 * 1024 ** 2;
 
 /** The tests of the last accepted run. */
 const keptTests = {
-  /** Of the files of the item; null where that is not known. */
+  /** A digest of the files of the item; null where that is not known. */
   digest: v.nullable(text),
   names: list(name, MAX_TESTS),
 };

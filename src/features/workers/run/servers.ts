@@ -16,7 +16,7 @@ import type { SetupFacts } from './stale-files.ts';
 export interface SliceServers extends AsyncDisposable {
   /** Seconds until the first one was filled and kept. */
   seconds: number;
-  /** Of the data directory that the others are copies of; null where there is none, or only a packed one. */
+  /** Bytes of the data directory that the others are copies of; null where there is none, or only a packed one. */
   dataBytes: number | null;
   setup: SetupFacts;
   /** How a program reaches the first one, which runs until its slice has ended. */

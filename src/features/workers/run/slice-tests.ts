@@ -31,7 +31,7 @@ export type EndedTest = RanCase & Pick<JunitCase, 'outcome'>;
 
 /** The tests of a run that is over. */
 export interface RanTests {
-  /** Those of a slice, by its JUnit files. */
+  /** The tests of a slice, by its JUnit files. */
   endedTests(slice: number): readonly EndedTest[];
   findings: TestFindings;
   testsOf(slice: number): RunSlice['tests'];

@@ -114,7 +114,7 @@ export async function runSlice(slice: DealtSlice, context: SliceContext): Promis
   return { ...waiting, startedAt, ready, result, failure, ended, empty, used: use?.used ?? null, changes };
 }
 
-const ENDED = 'It was ended before its time.';
+const ENDED = 'It was stopped early, because another slice failed or the run was interrupted.';
 
 /** An error of the operating system or of ours, which ends this slice alone, in sentences. @throws any other */
 function explainFileError(error: unknown): string {

@@ -16,7 +16,7 @@ import { plotWorkers } from './workers-timeline.ts';
 
 export interface RunReport extends ReportDocument {
   results: Run;
-  /** For large type at the top of a page. */
+  /** The numbers in large type at the top of a page. */
   numbers: LargeNumber[];
 }
 

@@ -23,7 +23,7 @@ const MAX_SHOWN = 200;
 
 /** Where the listing runs: as the first slice would. */
 export interface ListContext extends CommandOptions {
-  /** Of the first server. */
+  /** How a program reaches the first server. */
   connection: Connection;
   /** Makes a program run where it reaches that. */
   enter(spec: ChildSpec): ChildSpec;

@@ -24,7 +24,7 @@ interface Node {
   file: string;
   /** Classes and function. */
   names: string[];
-  /** With their brackets; may be empty. */
+  /** The parameters of the test with their brackets; may be empty. */
   parameters: string;
 }
 

@@ -101,7 +101,7 @@ export function findLong(
 
 interface PartOptions {
   suite: Pick<Suite, 'before' | 'times'>;
-  /** Of a worker. No class that is shorter is cut. */
+  /** An even share of a worker. No class that is shorter is cut. */
   evenSeconds: number;
   /** The most that a part of several classes takes, as a share of that. */
   part?: number;
