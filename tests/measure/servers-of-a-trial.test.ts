@@ -64,8 +64,14 @@ describe('a variant that fails on its servers', () => {
     };
 
   test.each([
-    ['what the server refuses of it', new PgSpeedError('input', 'No such setting.', 'Leave it out.', { detail: 'log' })],
-    ['a server that does not start', new PgSpeedError('postgres', 'No such setting.', 'Leave it out.', { detail: 'log' })],
+    [
+      'what the server refuses of it',
+      new PgSpeedError('input', 'No such setting.', 'Leave it out.', { detail: 'log' }),
+    ],
+    [
+      'a server that does not start',
+      new PgSpeedError('postgres', 'No such setting.', 'Leave it out.', { detail: 'log' }),
+    ],
   ])('is a failed trial with its reason, and with all before it: %s', async (_, error) => {
     const { sample, end } = await run(variantOf('+ 2 servers', 2), failing(error)).ended;
     expect([end, sample]).toEqual([

@@ -93,9 +93,7 @@ test.each<[line: string, command: string | null, list: object | null]>([
 test('a recipe that needs a shell is one for a line, and none for words', () => {
   expect(findRecipe(lineOf('vendor/bin/phpunit --colors=never'))).toEqual({
     list: { name: 'slice-command', value: "find tests -name '*Test.php' -exec basename {} .php ';'" },
-    command: lineOf(
-      'vendor/bin/phpunit --colors=never --filter "\\b($(paste -sd "|" "$PG_SPEED_SLICE_FILE"))::"',
-    ),
+    command: lineOf('vendor/bin/phpunit --colors=never --filter "\\b($(paste -sd "|" "$PG_SPEED_SLICE_FILE"))::"'),
   });
   expect(findRecipe({ kind: 'argv', file: 'vendor/bin/phpunit', args: [] })).toBeNull();
   expect(findRecipe({ kind: 'argv', file: 'pytest', args: ['--cov=a b'] })).toBeNull();

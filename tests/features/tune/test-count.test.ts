@@ -40,7 +40,11 @@ describe.each<[runner: string, outputs: [what: string, end: string, count: numbe
     [
       ['passed', 'Finished in 0.00339 seconds (files took 0.08 seconds to load)\n3 examples, 0 failures\n\n', 3],
       ['one example', '1 example, 0 failures\n', 1],
-      ['failed and pending', `${RED}36 examples, 2 failures, 1 pending${END}\n\nFailed examples:\n\nrspec ./a_spec.rb:3\n`, 36],
+      [
+        'failed and pending',
+        `${RED}36 examples, 2 failures, 1 pending${END}\n\nFailed examples:\n\nrspec ./a_spec.rb:3\n`,
+        36,
+      ],
       ['no example', 'No examples found.\n\n0 examples, 0 failures\n', 0],
     ],
   ],
@@ -49,15 +53,27 @@ describe.each<[runner: string, outputs: [what: string, end: string, count: numbe
     [
       ['passed', 'Finished in 0.0012s, 2400.00 runs/s.\n\n3 runs, 3 assertions, 0 failures, 0 errors, 0 skips\n', 3],
       ['failed and skipped', '12 runs, 24 assertions, 1 failures, 1 errors, 2 skips\n\nYou have skipped tests.\n', 12],
-      ['with minitest-reporters', `Finished in 0.00108s\n${RED}3 tests, 3 assertions, 1 failures, 0 errors, 0 skips${END}\n`, 3],
+      [
+        'with minitest-reporters',
+        `Finished in 0.00108s\n${RED}3 tests, 3 assertions, 1 failures, 0 errors, 0 skips${END}\n`,
+        3,
+      ],
     ],
   ],
   [
     'Mocha',
     [
       ['passed', '\n  1376 passing (9s)\n\n', 1376],
-      ['failed and pending', '\n  3 passing (12ms)\n  4 pending\n  2 failing\n\n  1) suite\n       works:\n     Error: 3 failing\n', 9],
-      ['coloured', `\u001b[92m ${END}\u001b[32m 3 passing${END}\u001b[90m (5ms)${END}\n\u001b[36m ${END}\u001b[36m 1 pending${END}\n`, 4],
+      [
+        'failed and pending',
+        '\n  3 passing (12ms)\n  4 pending\n  2 failing\n\n  1) suite\n       works:\n     Error: 3 failing\n',
+        9,
+      ],
+      [
+        'coloured',
+        `\u001b[92m ${END}\u001b[32m 3 passing${END}\u001b[90m (5ms)${END}\n\u001b[36m ${END}\u001b[36m 1 pending${END}\n`,
+        4,
+      ],
       ['titles that look like it', '  2 passing cars\n    ✔ stop\n\n\n  1 passing (5ms)\n', 1],
       ['no test', '\n  0 passing (1ms)\n\n', 0],
     ],
@@ -65,7 +81,11 @@ describe.each<[runner: string, outputs: [what: string, end: string, count: numbe
   [
     'node --test',
     [
-      ['passed', 'ℹ tests 36\nℹ suites 0\nℹ pass 36\nℹ fail 0\nℹ cancelled 0\nℹ skipped 0\nℹ todo 0\nℹ duration_ms 60.1\n', 36],
+      [
+        'passed',
+        'ℹ tests 36\nℹ suites 0\nℹ pass 36\nℹ fail 0\nℹ cancelled 0\nℹ skipped 0\nℹ todo 0\nℹ duration_ms 60.1\n',
+        36,
+      ],
       ['coloured', '\u001b[34mℹ tests 5\u001b[39m\n\u001b[34mℹ pass 3\u001b[39m\n\u001b[34mℹ skipped 2\u001b[39m\n', 5],
       ['TAP', 'ok 1 - a\n1..1\n# tests 36\n# suites 0\n# pass 35\n# fail 1\n', 36],
     ],
@@ -89,7 +109,11 @@ describe.each<[runner: string, outputs: [what: string, end: string, count: numbe
   [
     'Vitest',
     [
-      ['passed', ' Test Files  2 passed (2)\n      Tests  6 passed (6)\n   Start at  10:00:00\n   Duration  316ms\n', 6],
+      [
+        'passed',
+        ' Test Files  2 passed (2)\n      Tests  6 passed (6)\n   Start at  10:00:00\n   Duration  316ms\n',
+        6,
+      ],
       [
         'failed and skipped, coloured',
         `\u001b[2m Test Files ${END} 1 failed | 1 passed (2)\n\u001b[2m      Tests ${END} 1 failed | 5 passed | 1 skipped | 1 todo (8)\n`,
@@ -111,7 +135,11 @@ describe.each<[runner: string, outputs: [what: string, end: string, count: numbe
   [
     'Mix',
     [
-      ['passed', 'Finished in 0.03 seconds (0.00s async, 0.03s sync)\n\u001b[32m36 tests, 0 failures\u001b[0m\n\nRandomized with seed 0\n', 36],
+      [
+        'passed',
+        'Finished in 0.03 seconds (0.00s async, 0.03s sync)\n\u001b[32m36 tests, 0 failures\u001b[0m\n\nRandomized with seed 0\n',
+        36,
+      ],
       ['failed, skipped and excluded', '5 tests, 1 failure, 1 excluded, 1 skipped\n', 5],
       ['other kinds of tests', '2 doctests, 1 property, 36 tests, 0 failures\n', 39],
       ['doctests only', '1 doctest, 0 failures\n', 1],
@@ -122,7 +150,11 @@ describe.each<[runner: string, outputs: [what: string, end: string, count: numbe
     'cargo-nextest',
     [
       ['passed', '     Summary [   0.012s] 96 tests run: 96 passed (1 slow), 3 skipped\n', 96],
-      ['one test, coloured', `${BOLD}     Summary${END} [   0.012s] ${BOLD}1${END} test run: ${BOLD}1${END} ${RED}passed${END}, 0 skipped\n`, 1],
+      [
+        'one test, coloured',
+        `${BOLD}     Summary${END} [   0.012s] ${BOLD}1${END} test run: ${BOLD}1${END} ${RED}passed${END}, 0 skipped\n`,
+        1,
+      ],
       ['ended at the first failure', '     Summary [   0.01s] 2/9 tests run: 1 passed, 1 failed, 0 skipped\n', 2],
     ],
   ],

@@ -43,7 +43,11 @@ describe('a file that cannot be a run is refused with its place', () => {
     ['green with a failed slice', { slices: slices({ failure: 'exit code 1' }) }, 'exitCode: 0, but'],
     ['green with a problem', { problems: [{ kind: 'no test', sentence: 'No test ran.' }] }, 'exitCode: 0, but'],
     ['times without a sum', { slices: slices({ seconds: 1e308, began: 1e308 }) }, 'slices: their seconds have no sum'],
-    ['an item without a name', { slices: slices({ longest: { item: '', seconds: 1, tests: null } }) }, 'slices.1.longest: '],
+    [
+      'an item without a name',
+      { slices: slices({ longest: { item: '', seconds: 1, tests: null } }) },
+      'slices.1.longest: ',
+    ],
     ['an unknown problem', { problems: [{ kind: 'evil', sentence: '' }], exitCode: 1 }, 'problems.0.kind: '],
     [
       'an unknown diagnosis',

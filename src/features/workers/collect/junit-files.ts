@@ -1,8 +1,8 @@
 // Collects the JUnit files of slices that run side by side: reads each when it is complete, finds out which slice wrote it, and joins them.
 import { closeSync, createReadStream, openSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { NUMBER } from '../../../inputs/items/uses.ts';
 import { endSentence, messageOf } from '../../../errors.ts';
+import { NUMBER } from '../../../inputs/items/uses.ts';
 import { readStamp } from '../../../system/find-files.ts';
 import type { Log } from '../../../system/log.ts';
 import { fillNumbers } from '../../../workload/items/placeholders.ts';

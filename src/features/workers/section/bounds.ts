@@ -36,7 +36,9 @@ export function findBounds(run: Run): Bound[] {
 function findSetup({ setup, canSnapshot, seconds }: Run): Bound | null {
   if (setup === null || setup < SETUP_SHARE * seconds) return null;
   const fact = say`Setting up takes ${formatPart(setup, seconds)}.`;
-  return canSnapshot ? { fact, advice: say`Keep what the setup makes for the next runs: ${code('snapshot')}.` } : { fact };
+  return canSnapshot
+    ? { fact, advice: say`Keep what the setup makes for the next runs: ${code('snapshot')}.` }
+    : { fact };
 }
 
 const DJANGO = /\bmanage\.py\b/;

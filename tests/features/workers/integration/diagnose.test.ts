@@ -85,34 +85,40 @@ test('what is shared with neighbours is named by what makes it pass beside them'
 
 const hasPytest = spawnSync('python3', ['-m', 'pytest', '--version']).status === 0;
 
-(hasPytest ? test : test.skip)('a test of a split file that needs a test of another part is diagnosed, with its cure', async () => {
-  mkdirSync(fileOf('t'));
-  const tests = ['made.append(1)', 'pass', 'pass', 'assert made'];
-  const bodies = tests.map((body, index) => `def test_${index + 1}():\n    ${body}\n`);
-  writeFileSync(fileOf('t/test_a.py'), `made = []\n\n${bodies.join('\n')}`);
-  writeFileSync(fileOf('t/test_b.py'), 'def test_1():\n    pass\n');
-  writeFileSync(fileOf('times.json'), JSON.stringify({ 't/test_a.py': 600, 't/test_b.py': 10 }));
-  const ended = await world.run([
-    ...['run', '--host', 'terminal', '--workers', '2', '--require-connection', 'false', '--diagnose'],
-    ...['--slice-files', 't/*.py', '--slice-times', 'times.json', '--junit', 'r*.xml', '--'],
-    ...['python3', '-m', 'pytest', '-q', '-p', 'no:cacheprovider', '--junitxml', 'r{slice-number}.xml', '{slice}'],
-  ]);
-  expect([ended.code, ended.stderr]).toEqual([1, expect.stringContaining('`t/test_a.py` is split: 4 tests in 4 parts.')]);
-  const { diagnosis, slices } = readRun();
-  expect(slices.map(({ items }) => items)).toEqual([
-    ['t/test_a.py::test_1', 't/test_a.py::test_3', 't/test_b.py'],
-    ['t/test_a.py::test_2', 't/test_a.py::test_4'],
-  ]);
-  expect(diagnosis.map(({ slice, kind, sentence }) => [slice, kind, sentence])).toEqual([
-    [
-      2,
-      'order',
-      expect.stringMatching(
-        /^Slice 2 \(`t\.test_a.*test_4`\) needs `t\/test_a\.py::test_1` to run before it: .* Add `split-items: false`/,
-      ),
-    ],
-  ]);
-});
+(hasPytest ? test : test.skip)(
+  'a test of a split file that needs a test of another part is diagnosed, with its cure',
+  async () => {
+    mkdirSync(fileOf('t'));
+    const tests = ['made.append(1)', 'pass', 'pass', 'assert made'];
+    const bodies = tests.map((body, index) => `def test_${index + 1}():\n    ${body}\n`);
+    writeFileSync(fileOf('t/test_a.py'), `made = []\n\n${bodies.join('\n')}`);
+    writeFileSync(fileOf('t/test_b.py'), 'def test_1():\n    pass\n');
+    writeFileSync(fileOf('times.json'), JSON.stringify({ 't/test_a.py': 600, 't/test_b.py': 10 }));
+    const ended = await world.run([
+      ...['run', '--host', 'terminal', '--workers', '2', '--require-connection', 'false', '--diagnose'],
+      ...['--slice-files', 't/*.py', '--slice-times', 'times.json', '--junit', 'r*.xml', '--'],
+      ...['python3', '-m', 'pytest', '-q', '-p', 'no:cacheprovider', '--junitxml', 'r{slice-number}.xml', '{slice}'],
+    ]);
+    expect([ended.code, ended.stderr]).toEqual([
+      1,
+      expect.stringContaining('`t/test_a.py` is split: 4 tests in 4 parts.'),
+    ]);
+    const { diagnosis, slices } = readRun();
+    expect(slices.map(({ items }) => items)).toEqual([
+      ['t/test_a.py::test_1', 't/test_a.py::test_3', 't/test_b.py'],
+      ['t/test_a.py::test_2', 't/test_a.py::test_4'],
+    ]);
+    expect(diagnosis.map(({ slice, kind, sentence }) => [slice, kind, sentence])).toEqual([
+      [
+        2,
+        'order',
+        expect.stringMatching(
+          /^Slice 2 \(`t\.test_a.*test_4`\) needs `t\/test_a\.py::test_1` to run before it: .* Add `split-items: false`/,
+        ),
+      ],
+    ]);
+  },
+);
 
 /** The first slice holds it until the second has met it, which comes when it is held; alone, each waits for nobody. */
 const meetFolder = `

@@ -7,7 +7,13 @@ import type { KeptRun } from '../../../../src/features/workers/collect/read-kept
 import type { Suite } from '../../../../src/features/workers/run/suite.ts';
 import { appendWords } from '../../../../src/features/workers/split/list-tests.ts';
 import type { ListedTest } from '../../../../src/features/workers/split/lister.ts';
-import { canSplit, findLong, makeParts, maySplit, splitSuite } from '../../../../src/features/workers/split/split-suite.ts';
+import {
+  canSplit,
+  findLong,
+  makeParts,
+  maySplit,
+  splitSuite,
+} from '../../../../src/features/workers/split/split-suite.ts';
 import type { Connection } from '../../../../src/profiles/connection.ts';
 import type { Log } from '../../../../src/system/log.ts';
 import type { CommandInput } from '../../../../src/workload/rewrite.ts';
