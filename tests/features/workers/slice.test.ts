@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { PgSpeedError } from '../../../src/errors.ts';
+import { prepareSlices } from '../../../src/features/workers/run/deal-suite.ts';
 import { runSlice, type SliceContext } from '../../../src/features/workers/run/slice.ts';
 
 type Slice = Parameters<typeof runSlice>[0];
@@ -19,6 +20,21 @@ test('a slice with a file that is gone fails before its server starts', async ()
 
 test('a slice of an interrupted run is ended, and has not failed by itself', async () => {
   expect(await run({ hasFiles: true, signal: AbortSignal.abort() })).toMatchObject({ ended: true, result: null });
+});
+
+test('a slice whose server meets a full disk fails, and ends no other', async () => {
+  const error = Object.assign(new Error('ENOSPC: no space left on device, mkdir'), { syscall: 'mkdir' });
+  expect(await run({ error })).toMatchObject({
+    failure: 'Its server did not start: ENOSPC: no space left on device, mkdir.',
+    result: null,
+  });
+});
+
+test('the file with the items of a slice that has no room is an error with the next step', () => {
+  const items = { items: ['a'], listed: ['a'], tests: [], seconds: null };
+  const prepare = () => prepareSlices([items], { kind: 'shell', line: 'run {slice}' }, '/proc/none');
+  expect(prepare).toThrow(PgSpeedError);
+  expect(prepare).toThrow(/^The items of slice 1 cannot be written to .*slice-1\.txt: .*ENOENT/);
 });
 
 test('a slice whose server does not start fails with the reason and the cure; a defect is one', async () => {

@@ -114,13 +114,16 @@ onMachine('a full TMPDIR', () => {
       4: `${meet('in4')}; ${junit}`,
     });
     const within = ['unshare', '--mount', 'sh', '-ec', SMALL, 'sh'];
-    const ended = await world.run(run('--timeout', '60s', '--junit', 'r*.xml', '--command', line), { within });
+    const ended = await world.run(run('--timeout', '60s', '--junit', 'r*.xml', '--diagnose', '--command', line), {
+      within,
+    });
     expect({ code: ended.code, stderr: ended.stderr }).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(
         /Slice 2 of 4 .* failed in .*\. Exit code 7\. Its output could not all be kept: ENOSPC/,
       ),
     });
+    expect(ended.stderr).toContain('The failed slices cannot be diagnosed: ENOSPC');
     const { slices: ran, problems } = JSON.parse(readFileSync(fileOf('pg-speed-report/results.json'), 'utf8')) as Run;
     const FULL = expect.stringMatching(/^Its output could not all be kept: ENOSPC: .* Make room below TMPDIR/);
     expect(ran.map(({ failure, exitCode }) => [failure, exitCode])).toEqual([

@@ -165,7 +165,13 @@ const GOOD = `
 /** Splits a suite of two files, of which one is long, with a made pytest. */
 async function split(
   script: string,
-  more: { timeoutMs?: number; input?: CommandInput; times?: Record<string, number>; splitItems?: boolean } = {},
+  more: {
+    timeoutMs?: number;
+    input?: CommandInput;
+    times?: Record<string, number>;
+    splitItems?: boolean;
+    store?: string;
+  } = {},
 ) {
   const file = path.join(folder, 'pytest');
   writeFileSync(file, `#!/bin/sh\n${script}\n`);
@@ -182,7 +188,16 @@ async function split(
   };
   const { parts, remark } = await splitSuite(makeSuite(more.times ?? { 'a.py': 40, 'b.py': 2 }), 2, {
     input: more.input ?? { kind: 'argv', file, args: ['{slice}'] },
-    ...{ profile: 'turbo', workers: 2, folder, connection, signal, log, version: '15.18', enter: (spec) => spec },
+    ...{
+      profile: 'turbo',
+      workers: 2,
+      folder: more.store ?? folder,
+      connection,
+      signal,
+      log,
+      version: '15.18',
+      enter: (spec) => spec,
+    },
     checked: { inputs } as unknown as Checked,
     request: { env: { PATH: process.env.PATH } } as unknown as Request,
   });
@@ -257,6 +272,12 @@ describe('a long file', () => {
 
   test('is not listed where its user wants it whole', async () => {
     expect(await split('exit 2', { splitItems: false })).toEqual({ words: [], lines: [], remark: null });
+  });
+
+  test('stays whole where there is no place for the list of what is asked', async () => {
+    const { remark, ...others } = await split(GOOD, { store: path.join(folder, 'pytest') });
+    expect(others).toEqual({ words: [], lines: [] });
+    expect(remark).toMatch(/^`a\.py` stays whole: `pytest .*` cannot be given its items: .*ENOTDIR/);
   });
 
   test('stays whole where the command is more than one', async () => {
