@@ -9,6 +9,12 @@ import type { Parts } from './parts.ts';
 /** The head is the revision in the user's folder. */
 export type RevisionName = 'base' | 'head';
 
+/** What each slice of a suite has of its own beside its server. */
+export interface OwnPlaces {
+  folder: boolean;
+  network: boolean;
+}
+
 /** One thing compared. */
 export interface Variant {
   id: string;
@@ -27,6 +33,8 @@ export interface Variant {
   workers?: number;
   /** On how many servers it runs at once, a slice of the suite on each; absent: all of it on one. */
   servers?: number;
+  /** What its slices get of their own beside what the inputs ask for. Default: nothing. */
+  own?: OwnPlaces;
   /** Whether its data is that of one `setup`, copied for every trial. */
   snapshot?: true;
   /** Whether it passed in an earlier stage of a search, so that a failure in its first trial is one now and then. Default: no. */

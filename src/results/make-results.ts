@@ -35,7 +35,7 @@ export function makeResults(metadata: RunMetadata, measured: Measured, analysis:
     shards: [],
     plan: {
       ...plan,
-      variants: variants.map(({ spec, hasPassed: _passed, ...variant }) => ({ ...spec, ...variant })),
+      variants: variants.map(({ spec, hasPassed: _passed, own: _own, ...variant }) => ({ ...spec, ...variant })),
       postgres,
       workload,
     },

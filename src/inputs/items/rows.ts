@@ -1,12 +1,19 @@
-// Defines the inputs that list the items of a suite: `slice-files` and `slice-command`.
+// Defines the inputs that list the items of a suite, `slice-files` and `slice-command`, and what inputs about its workers need.
 import { accept, type ReadResult, refuse, showValue, splitLines } from '../reading.ts';
 import type { InputCommand, InputRow } from '../table.ts';
 import { readShellLine } from '../texts.ts';
 
-const LISTING: readonly InputCommand[] = ['run', 'compare', 'tune'];
+/** The commands that may run a suite in slices. */
+export const SLICING: readonly InputCommand[] = ['run', 'compare', 'tune'];
 const ITEM_NEEDS = {
   inputs: ['slices', 'workers', 'tune'],
   hint: 'Add `slices: auto` to measure the suite in parts, `workers: auto` to run it in parallel, `tune: true` to search for what makes it fast, or remove it.',
+};
+
+/** What inputs about the workers of a run or a search need. */
+export const WORKER_NEEDS = {
+  inputs: ['workers', 'tune'],
+  hint: 'Add `workers: auto` to run the suite in parallel, `tune: true` to search for what makes it fast, or remove it.',
 };
 
 /** Reads globs, one a line: a brace may hold commas. */
@@ -18,7 +25,7 @@ export function readPatterns(text: string): ReadResult<string[]> {
 
 export const SLICE_FILES = {
   name: 'slice-files',
-  commands: LISTING,
+  commands: SLICING,
   inParallel: true,
   kind: 'list',
   placeholder: '<globs>',
@@ -29,7 +36,7 @@ export const SLICE_FILES = {
 
 export const SLICE_COMMAND = {
   name: 'slice-command',
-  commands: LISTING,
+  commands: SLICING,
   inParallel: true,
   placeholder: '<line>',
   description:

@@ -2,7 +2,13 @@ import { mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { describeApart, listNamed, readApart, requireReachable } from '../../../src/features/workers/run/apart.ts';
+import {
+  describeApart,
+  listNamed,
+  readApart,
+  requireReachable,
+  widenApart,
+} from '../../../src/features/workers/run/apart.ts';
 import type { Inputs } from '../../../src/inputs/inputs.ts';
 import type { Backend } from '../../../src/postgres/backend.ts';
 
@@ -31,6 +37,31 @@ test.each([
   [{ folder: '/app', network: true }, ', each with its own folder (/app) and network'],
 ])('what slices have of their own is said: %j', (apart, words) => {
   expect(describeApart(apart)).toBe(words);
+});
+
+test.each([
+  [
+    { folder: null, network: false },
+    { folder: true, network: false },
+    { folder: '/', network: false },
+  ],
+  [
+    { folder: null, network: false },
+    { folder: false, network: true },
+    { folder: null, network: true },
+  ],
+  [
+    { folder: '/app', network: false },
+    { folder: false, network: true },
+    { folder: '/app', network: true },
+  ],
+  [
+    { folder: null, network: true },
+    { folder: true, network: true },
+    { folder: '/', network: true },
+  ],
+])('slices that have %j get %j beside it', (apart, own, expected) => {
+  expect(widenApart(apart, own, '/')).toEqual(expected);
 });
 
 test.each<[boolean, Backend['kind'], boolean]>([

@@ -100,4 +100,11 @@ describe('inputs that do not', () => {
       `input \`${name}\` is given without \`workers\``,
     ]);
   });
+
+  test.each(['own-folder', 'own-network'])('`%s` without `workers` or a search', (name) => {
+    const value = name === 'own-folder' ? '.' : 'true';
+    expect(problemsOf(rawInputs({ command: 'pytest', [name]: value }))).toEqual([
+      `input \`${name}\` is given without \`workers\` or \`tune\``,
+    ]);
+  });
 });

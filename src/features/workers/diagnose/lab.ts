@@ -1,19 +1,19 @@
 // Takes the steps of a diagnosis: runs slices again, each on a fresh server, and reads what their tests did.
-import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf, PgSpeedError } from '../../../errors.ts';
+import type { OwnPlaces } from '../../../plan/plan.ts';
 import type { Backend } from '../../../postgres/backend.ts';
 import { isSystemError, makeTree } from '../../../system/files.ts';
 import { checkLength } from '../../../workload/items/placeholders.ts';
 import type { Announcer } from '../run/announce.ts';
-import { type Apart, requireApart, requireReachable } from '../run/apart.ts';
+import { type Apart, requireApart, requireReachable, widenApart } from '../run/apart.ts';
 import { type DealtSlice, writeItems } from '../run/deal-suite.ts';
 import { keepFiles } from '../run/keep-files.ts';
 import { runSlices } from '../run/run-slices.ts';
 import type { EndedSlice, SliceContext } from '../run/slice.ts';
-import { openSliceTests } from '../run/slice-tests.ts';
+import { openSliceTests, type RanTests } from '../run/slice-tests.ts';
 import { type Suite, writeCommand } from '../run/suite.ts';
-import type { Step } from './decide.ts';
+import type { Step, Way } from './decide.ts';
 import type { Observation, Outcome } from './suspects.ts';
 
 export interface LabOptions {
@@ -52,16 +52,29 @@ export function openLab(options: LabOptions): TakeStep {
 
 /** @throws PgSpeedError for what cannot be run here */
 async function run(step: Step, folder: string, options: LabOptions): Promise<Observation> {
-  const { context, suite, backend } = options;
-  const { signal, input, checked, request } = context;
+  const { context, backend } = options;
   const slices = chooseSlices(step, options);
   const apart = chooseApart(step, context);
   requireReachable(apart, backend);
-  await requireApart(apart, request.host);
+  await requireApart(apart, context.request.host);
   const lists = slices.map(({ items }) => items);
-  checkLength(input, lists);
+  checkLength(context.input, lists);
   makeTree(folder);
   for (const slice of slices) writeItems(slice, folder);
+  const workers = step.kind === 'whole' ? 1 : context.workers;
+  const { ended, ran } = await runSilently(slices, { ...options, context: { ...context, folder, apart, workers } });
+  const [unstarted] = ended.filter(({ result }) => result === null);
+  // A neighbour that is missing would make the others pass.
+  if (unstarted !== undefined) return { kind: 'refused', why: unstarted.failure ?? '' };
+  return { kind: 'ran', outcomes: readOutcomes(ended, ran.endedTests) };
+}
+
+/** Runs slices once to their ends, all at the same time, and reads their tests. The folder of the context has the files with their items. */
+export async function runSilently(
+  slices: readonly DealtSlice[],
+  { context, suite, backend }: Pick<LabOptions, 'context' | 'suite' | 'backend'>,
+): Promise<{ ended: EndedSlice[]; ran: RanTests }> {
+  const { apart, checked, folder, input, request, signal } = context;
   const { junit, workingDirectory, env } = checked.inputs;
   const tests = await openSliceTests({
     ...{ suite: { ...suite, keptRuns: null }, slices, junit, folder: workingDirectory, store: folder, log: SILENT_LOG },
@@ -69,17 +82,12 @@ async function run(step: Step, folder: string, options: LabOptions): Promise<Obs
   });
   const began = performance.now();
   const ended = await runSlices(slices, {
-    ...{ ...context, folder, apart, announcer: SILENT, failFast: false, request: { ...request, signal } },
-    workers: step.kind === 'whole' ? 1 : context.workers,
+    ...{ ...context, announcer: SILENT, failFast: false, request: { ...request, signal } },
     onEnd: async (slice) => (apart.folder === null ? tests.collect(slice) : null),
   });
   // Only the JUnit files are needed of slices with folders of their own.
   await keepFiles(ended, { apart, inputs: { ...checked.inputs, keepFiles: [] }, collect: tests.collect });
-  const ran = await tests.finish(ended, backend.version.text, (performance.now() - began) / 1000);
-  const [unstarted] = ended.filter(({ result }) => result === null);
-  // A neighbour that is missing would make the others pass.
-  if (unstarted !== undefined) return { kind: 'refused', why: unstarted.failure ?? '' };
-  return { kind: 'ran', outcomes: readOutcomes(ended, ran.endedTests) };
+  return { ended, ran: await tests.finish(ended, backend.version.text, (performance.now() - began) / 1000) };
 }
 
 function chooseSlices(step: Step, { slices, suite, order }: LabOptions): DealtSlice[] {
@@ -102,14 +110,16 @@ function chooseSlices(step: Step, { slices, suite, order }: LabOptions): DealtSl
   });
 }
 
+const PLACES: Record<Way, OwnPlaces> = {
+  folder: { folder: true, network: false },
+  network: { folder: false, network: true },
+  both: { folder: true, network: true },
+};
+
 /** What the slices have of their own in a step: the same as in the run, and what is tried beside it. */
 function chooseApart(step: Step, { apart, checked }: SliceContext): Apart {
   const way = step.kind === 'beside' ? step.way : null;
-  if (way === null) return apart;
-  return {
-    folder: way === 'network' ? apart.folder : realpathSync(checked.inputs.workingDirectory),
-    network: way === 'folder' ? apart.network : true,
-  };
+  return way === null ? apart : widenApart(apart, PLACES[way], checked.inputs.workingDirectory);
 }
 
 /** How slices ended, without those whose command did not start: they show nothing. @param testsOf those of a slice */

@@ -9,28 +9,31 @@ import { isBelow, isFolder } from '../../../system/files.ts';
 export const WORKER_RULES: InputRules = {
   check(raw, inputs) {
     const source = raw.sourceOf('workers');
-    if (source === undefined) return;
-    refuseComparison(raw, source);
-    if (raw.isAsked('time-budget') && !raw.isAsked('diagnose'))
-      raw.refuse(
-        `${raw.sourceOf('time-budget')} is given without \`diagnose\``,
-        'Add `diagnose: true`, whose time it is, or remove it: `timeout` is the limit of each slice.',
-      );
-    // It is undefined where it is wrong, which is reported already.
-    if (inputs.workers !== undefined && inputs.workers !== 1 && !inputs.ownNetwork && (inputs.port ?? 0) > 0)
-      raw.refuse(
-        `${raw.sourceOf('port')} is one port, and ${source} starts several servers`,
-        'Remove it, and let the tests read DATABASE_URL or PGPORT; or give each its own network with `own-network: true`.',
-      );
+    if (source !== undefined) checkRun(raw, source, inputs);
     if (inputs.ownNetwork) refuseReachable(raw, inputs);
     if (inputs.ownFolder !== undefined) checkOwnFolder(raw, inputs);
-    const { kind } = inputs.workload;
-    if (kind === 'shell' || kind === 'argv') checkItemCommand(raw, source, inputs);
-    else if (kind === 'none')
-      raw.refuse(`${source} needs a command to run`, 'Give `command`, such as `pytest {slice}`.');
   },
   findUsualBudgetMs: () => undefined,
 };
+
+/** @param source the input `workers`, as a message names it */
+function checkRun(raw: GivenRows, source: string, inputs: Inputs): void {
+  refuseComparison(raw, source);
+  if (raw.isAsked('time-budget') && !raw.isAsked('diagnose'))
+    raw.refuse(
+      `${raw.sourceOf('time-budget')} is given without \`diagnose\``,
+      'Add `diagnose: true`, whose time it is, or remove it: `timeout` is the limit of each slice.',
+    );
+  // It is undefined where it is wrong, which is reported already.
+  if (inputs.workers !== undefined && inputs.workers !== 1 && !inputs.ownNetwork && (inputs.port ?? 0) > 0)
+    raw.refuse(
+      `${raw.sourceOf('port')} is one port, and ${source} starts several servers`,
+      'Remove it, and let the tests read DATABASE_URL or PGPORT; or give each its own network with `own-network: true`.',
+    );
+  const { kind } = inputs.workload;
+  if (kind === 'shell' || kind === 'argv') checkItemCommand(raw, source, inputs);
+  else if (kind === 'none') raw.refuse(`${source} needs a command to run`, 'Give `command`, such as `pytest {slice}`.');
+}
 
 /** Nobody from outside reaches a server in a network of its own. */
 function refuseReachable(raw: GivenRows, { backend, listen, image }: Inputs): void {

@@ -1,5 +1,5 @@
 // Defines the inputs by which a suite runs in parallel: `workers` and those that go with it.
-import { readPatterns } from '../../../inputs/items/rows.ts';
+import { readPatterns, SLICING, WORKER_NEEDS } from '../../../inputs/items/rows.ts';
 import { countReader } from '../../../inputs/numbers.ts';
 import { accept, type ReadResult, refuse, showValue } from '../../../inputs/reading.ts';
 import type { InputRow } from '../../../inputs/table.ts';
@@ -60,16 +60,18 @@ export const WORKERS = [
   },
   {
     name: 'own-folder',
-    commands: ['run'],
+    commands: SLICING,
+    inParallel: true,
     placeholder: '<path>',
     description:
       'Folder that each part sees as its own: `.` is `working-directory`, `..` the one above. Linux only. Default none.',
-    needs: NEEDS,
+    needs: WORKER_NEEDS,
     read: readLine,
   },
   {
     name: 'keep-files',
-    commands: ['run'],
+    commands: SLICING,
+    inParallel: true,
     kind: 'list',
     placeholder: '<globs>',
     description:
@@ -81,10 +83,11 @@ export const WORKERS = [
   {
     ...BOOLEAN,
     name: 'own-network',
-    commands: ['run'],
+    commands: SLICING,
+    inParallel: true,
     default: 'false',
     description: 'Give each part a network of its own, with its server on 127.0.0.1:5432 or `port`. Linux only.',
-    needs: NEEDS,
+    needs: WORKER_NEEDS,
   },
   {
     ...BOOLEAN,

@@ -8,8 +8,8 @@ import type { CommandInput } from '../../../workload/rewrite.ts';
 
 /** Inputs that are not about the server or the command: a password may be a secret. */
 const LEFT_OUT = [
-  ...['command', 'workers', 'slice-times', 'split-items', 'accept-missing', 'fail-fast', 'own-folder', 'own-network'],
-  ...['keep-files', 'diagnose', 'prepare', 'password', 'verbose'],
+  ...['command', 'workers', 'slice-times', 'split-items', 'accept-missing', 'fail-fast'],
+  ...['diagnose', 'prepare', 'password', 'verbose'],
 ];
 /** Inputs that the line of a diagnosis leaves out: a slice that was ended early shows nothing. */
 const NOT_REPEATED = ['command', 'fail-fast', 'diagnose', 'password', 'verbose'];

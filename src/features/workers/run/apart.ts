@@ -3,6 +3,7 @@ import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { PgSpeedError } from '../../../errors.ts';
 import type { Inputs } from '../../../inputs/inputs.ts';
+import type { OwnPlaces } from '../../../plan/plan.ts';
 import type { Backend, Cluster } from '../../../postgres/backend.ts';
 import type { Log } from '../../../system/log.ts';
 import { type Namespaces, openNamespaces } from '../../../system/namespaces.ts';
@@ -28,6 +29,11 @@ export interface SliceServer extends AsyncDisposable {
 export function readApart({ ownFolder, ownNetwork, workingDirectory }: Inputs): Apart {
   const folder = ownFolder === undefined ? null : realpathSync(path.resolve(workingDirectory, ownFolder));
   return { folder, network: ownNetwork };
+}
+
+/** Adds to what slices have of their own; their folder is then that of the command. */
+export function widenApart({ folder, network }: Apart, own: OwnPlaces, workingDirectory: string): Apart {
+  return { folder: own.folder ? realpathSync(workingDirectory) : folder, network: network || own.network };
 }
 
 /** What the slices have of their own, for the end of a sentence. */

@@ -36,12 +36,7 @@ export function judgeRun(slices: readonly EndedSlice[], tests: TestFindings, rul
     ...findGone(slices),
     ...findEmpty(slices, tests, rules),
     ...findMissing(tests, rules),
-    ...tests.twice.map(
-      ({ file, slices: numbers }): RunProblem => ({
-        kind: 'file twice',
-        sentence: `The slices ${numbers.join(' and ')} wrote the same file, \`${file}\`: put \`{slice-number}\` into its name.`,
-      }),
-    ),
+    ...tests.twice.map((file): RunProblem => ({ kind: 'file twice', sentence: describeTwice(file) })),
     ...tests.broken.map(
       ({ file, problem }): RunProblem => ({
         kind: 'file broken',
@@ -54,6 +49,11 @@ export function judgeRun(slices: readonly EndedSlice[], tests: TestFindings, rul
   const unused = rules.requireConnection && slices.every(({ used }) => used === false);
   if (unused) problems.push({ kind: 'no session', sentence: NO_SESSION });
   return { problems, exitCode: chooseExitCode(failed, unused, problems) };
+}
+
+/** A sentence about a file that two slices wrote. */
+export function describeTwice({ file, slices }: TestFindings['twice'][number]): string {
+  return `The slices ${slices.join(' and ')} wrote the same file, \`${file}\`: put \`{slice-number}\` into its name.`;
 }
 
 const NO_SESSION =

@@ -6,8 +6,11 @@ import type { Variant } from '../../../plan/plan.ts';
 import { openScratch } from '../../../system/run-record.ts';
 import { fillNumbers, listSliceVariables, withSlice, withWhole } from '../../../workload/items/placeholders.ts';
 import type { CommandInput, CommandRewrite } from '../../../workload/rewrite.ts';
+import type { RunDiagnosis } from '../result.ts';
 import { prepareSlices, sliceFile } from './deal-suite.ts';
-import { runSlicedTrial, WHOLE_ITEMS } from './sliced-trial.ts';
+import { diagnoseVariant } from './sliced-diagnosis.ts';
+import { runSlicedTrial } from './sliced-trial.ts';
+import { type SlicedVariant, WHOLE_ITEMS } from './sliced-variant.ts';
 import { dealSuite, openSuite } from './suite.ts';
 
 /** A suite that can be cut for workers. Disposal removes the files with its items. */
@@ -28,6 +31,13 @@ export interface SlicedSuite extends AsyncDisposable {
     add: (part: SamplePart) => void,
     rewrite: CommandRewrite | null,
   ): Promise<void>;
+  /** Finds out why a variant fails on its servers, as {@link diagnoseVariant} does. @param part in which it failed; undefined: the whole */
+  diagnose(
+    variant: Variant,
+    part: number | undefined,
+    rewrite: CommandRewrite | null,
+    seconds: number,
+  ): Promise<RunDiagnosis[]>;
 }
 
 /** @throws PgSpeedError of kind `input` for what cannot be listed, and for a command that is too long with all items */
@@ -50,6 +60,11 @@ export async function openSlicedSuite(comparison: PreparedComparison, input: Com
     { name: 'PG_SPEED_WORKER', value: '1' },
     { name: 'PG_SPEED_WORKERS', value: '1' },
   ];
+  const cutFor = (variant: Variant, part: number | undefined, rewrite: CommandRewrite | null): SlicedVariant => {
+    const items = part === undefined || !cut ? suite.items : cut.itemsOf(part);
+    const ofPlace = { ...suite, items: items && [...items] };
+    return { comparison, suite: ofPlace, ...rewriteFor(variant, input, rewrite) };
+  };
   return {
     items: suite.items && Math.floor(suite.items.length / (parts?.count ?? 1)),
     whole: parts
@@ -57,12 +72,9 @@ export async function openSlicedSuite(comparison: PreparedComparison, input: Com
       : { command: (command) => withSlice(command, all, process.platform), variables: () => variables },
     fillEnv: (rules) => rules.map(({ name, value }) => ({ name, value: value && fillNumbers(value, all) })),
     writeWhole: (command) => withWhole(command, { files: sliceFiles ?? [], command: sliceCommand }),
-    runTrial(variant, place, context, add, rewrite) {
-      const items = place.part === undefined || !cut ? suite.items : cut.itemsOf(place.part);
-      const ofTrial = { ...suite, items: items && [...items] };
-      const own = rewriteFor(variant, input, rewrite);
-      return runSlicedTrial(variant, { comparison, suite: ofTrial, place, context, ...own }, add);
-    },
+    runTrial: (variant, place, context, add, rewrite) =>
+      runSlicedTrial(variant, { ...cutFor(variant, place.part, rewrite), place, context }, add),
+    diagnose: (variant, part, rewrite, seconds) => diagnoseVariant(variant, cutFor(variant, part, rewrite), seconds),
     [Symbol.asyncDispose]: dispose,
   };
 }

@@ -1,41 +1,27 @@
 // Runs one trial of a search on several servers: a slice of the suite on each, all at once.
 import { fillsCluster } from '../../../app/cluster-source.ts';
-import type { PreparedComparison } from '../../../app/prepared-comparison.ts';
-import type { Request } from '../../../app/request.ts';
-import type { PreparedServer } from '../../../app/start.ts';
+import type { Checked } from '../../../app/request.ts';
 import { PgSpeedError } from '../../../errors.ts';
-import type { EnvRule } from '../../../inputs/texts.ts';
-import type { ClusterSource } from '../../../measure/cluster-source.ts';
 import type { RunPlace, SamplePart, TrialContext } from '../../../measure/context.ts';
 import type { Variant } from '../../../plan/plan.ts';
-import { withoutNews } from '../../../system/log.ts';
 import { readCpuTicks, shareTicks } from '../../../system/machine.ts';
 import { openScratch } from '../../../system/run-record.ts';
-import type { CommandInput } from '../../../workload/rewrite.ts';
-import type { Part } from '../split/pieces.ts';
 import type { Announcer } from './announce.ts';
-import type { Apart, SliceServer } from './apart.ts';
+import type { SliceServer } from './apart.ts';
 import { prepareSlices } from './deal-suite.ts';
+import { describeTwice } from './judge.ts';
+import { keepFiles } from './keep-files.ts';
 import { runSlices } from './run-slices.ts';
-import { openServers, type SliceServers } from './servers.ts';
+import type { SliceServers } from './servers.ts';
 import type { EndedSlice } from './slice.ts';
-import { dealSuite, type Suite } from './suite.ts';
+import { openVariant, type SlicedVariant, WHOLE_ITEMS } from './sliced-variant.ts';
+import { dealSuite } from './suite.ts';
 
-interface SlicedTrial {
+interface SlicedTrial extends SlicedVariant {
   place: RunPlace;
-  comparison: PreparedComparison;
-  suite: Suite;
   context: TrialContext;
-  /** The command with its placeholders. */
-  input: CommandInput;
-  /** Rules after the user's own. */
-  env: readonly EnvRule[];
 }
 
-/** Slices share folder and network, as they do in a run without the inputs for these. */
-const NOT_APART: Apart = { folder: null, network: false };
-/** A search splits no items, because the tests in them would have to be listed for each number of workers. */
-export const WHOLE_ITEMS: ReadonlyMap<string, readonly Part[]> = new Map();
 /** A trial is one line of the log. */
 const SILENT: Announcer = { begin: () => undefined, end: async () => undefined, close: () => undefined };
 
@@ -59,30 +45,22 @@ export async function runSlicedTrial(
 }
 
 async function runOnServers(variant: Variant, trial: SlicedTrial, add: (part: SamplePart) => void): Promise<void> {
-  const { comparison, suite, place, context, input } = trial;
-  const request: Request = { ...comparison.request, host: withoutNews(comparison.request.host) };
-  const { inputs: given, ...others } = comparison.checked;
-  // With several servers a fixed port would lead every slice to one of them.
-  const inputs = { ...given, port: 0, env: [...given.env, ...trial.env] };
-  const checked = { ...others, inputs };
+  const { suite, place, context, input } = trial;
   await using scratch = await openScratch(context.log);
-  const { folder } = scratch;
-  const { clusters: source, testFiles } = context.checkoutOf(variant);
-  await using servers = await openServers({
-    server: prepareServer(variant, { ...source, log: request.host }, comparison),
-    ...{ checked, request, several: true, apart: NOT_APART, folder },
-  });
+  await using opened = await openVariant(variant, trial, scratch.folder);
+  const { servers, shared } = opened;
+  const { inputs } = shared.checked;
   await using started = await startServers(servers, variant.servers ?? 1);
   const { all } = started;
   add(describeStart(servers, started, fillsServers(inputs, variant)));
-  const slices = prepareSlices(dealSuite(suite, all.length, WHOLE_ITEMS).slices, input, folder);
+  const slices = prepareSlices(dealSuite(suite, all.length, WHOLE_ITEMS).slices, input, scratch.folder);
+  const { testFiles } = context.checkoutOf(variant);
   await testFiles?.clear();
   context.onPhase('run');
   const ticks = readCpuTicks();
   const waiting = [...all];
   const ended = await runSlices(slices, {
-    ...{ input, checked, request, folder, announcer: SILENT, apart: NOT_APART, failFast: true },
-    ...{ profile: variant.profile, workers: slices.length, hasFiles: inputs.sliceFiles !== undefined },
+    ...{ ...shared, workers: slices.length, announcer: SILENT, failFast: true },
     take: async () => takeNext(waiting),
     onEnd: async () => null,
   });
@@ -93,24 +71,16 @@ async function runOnServers(variant: Variant, trial: SlicedTrial, add: (part: Sa
     place,
     ended.map(({ result }) => result?.both ?? ''),
   );
+  const { twice, lost } = await keepFiles(ended, { apart: shared.apart, inputs, collect: async () => null });
+  const [unkept = null] = [...twice.map(describeTwice), ...lost];
   const { run, stop, ...outcome } = concludeSlices(ended, performance.now());
-  add({ ...outcome, phases: { run, stop }, probes: { cpu, used: findUse(ended) } });
+  const failure = outcome.failure ?? unkept;
+  add({ ...outcome, failure, phases: { run, stop }, probes: { cpu, used: findUse(ended) } });
   if (testFiles === null) return;
   const remarks: string[] = [];
   const version = all[0].cluster.version;
-  const passed = outcome.failure === null;
-  const tests = await testFiles.read({ version, seconds: run ?? 0, passed }, remarks);
+  const tests = await testFiles.read({ version, seconds: run ?? 0, passed: failure === null }, remarks);
   add({ tests, warnings: remarks.map((text) => ({ kind: 'remark', text })) });
-}
-
-function prepareServer(
-  { profile: name, spec }: Variant,
-  source: ClusterSource,
-  { checked, servers: [backend] }: PreparedComparison,
-): PreparedServer {
-  const profile = checked.profiles.find((candidate) => candidate.name === name);
-  if (!profile) throw new Error(`${name} is no profile of this search`);
-  return { profile, backend, spec, source };
 }
 
 /** Servers that run. Disposal stops those that nobody has stopped. */
@@ -122,8 +92,8 @@ interface StartedServers extends AsyncDisposable {
 
 async function startServers(servers: SliceServers, count: number): Promise<StartedServers> {
   const began = performance.now();
-  const first = await servers.take(NOT_APART);
-  const others = await Promise.allSettled(Array.from({ length: count - 1 }, () => servers.take(NOT_APART)));
+  const first = await servers.take();
+  const others = await Promise.allSettled(Array.from({ length: count - 1 }, () => servers.take()));
   const all: StartedServers['all'] = [first];
   for (const other of others) if (other.status === 'fulfilled') all.push(other.value);
   const stopAll = async () => void (await Promise.all(all.map((server) => server[Symbol.asyncDispose]())));
@@ -142,7 +112,7 @@ function takeNext(waiting: SliceServer[]): SliceServer {
 }
 
 /** Whether something is done on each server before it is used, so that there is a `setup` to show. */
-function fillsServers(inputs: PreparedComparison['checked']['inputs'], { spec }: Variant): boolean {
+function fillsServers(inputs: Checked['inputs'], { spec }: Variant): boolean {
   const { databases, templateDatabase } = inputs;
   return fillsCluster(inputs) || databases > 0 || templateDatabase || spec.sql.length > 0;
 }
