@@ -153,7 +153,7 @@ const NAMED_ELSEWHERE: Record<string, readonly string[]> = {
   'system/secrets.ts': ['comment-key'],
   // What a search was given for its server goes into the files to paste.
   'features/tune/answer/files.ts': ['image', 'profiles-file'],
-  'features/tune/answer/tuned.ts': ['profiles-file', 'diagnose'],
+  'features/tune/answer/tuned.ts': ['profiles-file', 'diagnose', 'own-network'],
   // A key of CI files, and a form of the change that is named after it.
   'features/adopt/change/gitlab.ts': ['image'],
   'features/adopt/command/flags.ts': ['image'],

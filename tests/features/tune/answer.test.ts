@@ -10,7 +10,8 @@ import { leaveOutSecrets } from '../../../src/features/tune/answer/secrets.ts';
 import { GITHUB_KEY, SHELL_KEY } from '../../../src/features/tune/answer/snapshot-key.ts';
 import { runLines, type Tuned } from '../../../src/features/tune/answer/tuned.ts';
 import { ANSWER_MARK } from '../../../src/features/tune/inputs/rows.ts';
-import { writeAnswer } from '../../../src/features/tune/run/answer.ts';
+import { writeAnswer, writeDiagnosisLine } from '../../../src/features/tune/run/answer.ts';
+import type { OwnPlaces } from '../../../src/plan/plan.ts';
 import { findProfile } from '../../../src/profiles/catalog.ts';
 import type { Profile } from '../../../src/profiles/profile.ts';
 
@@ -72,6 +73,9 @@ const SLICED = tuned({
     input('tune', 'true'),
     input('env', 'LEVEL=1'),
     input('slice-files', 'tests/**/test_*.py'),
+    input('own-folder', '.'),
+    input('keep-files', 'coverage/**'),
+    input('own-network', 'true'),
     input('junit', 'junit-*.xml'),
     input('time-budget', '10m'),
   ],
@@ -237,15 +241,40 @@ describe('the files of an answer', () => {
 
   test('one server has no inputs of workers of ours, which `run` would refuse', () => {
     for (const { text } of renderTuned(tuned({ ...SLICED, servers: 0 }), 'github', PROGRAM))
-      expect(text).not.toMatch(/slice-files|workers:|--workers|junit:|--junit /);
+      expect(text).not.toMatch(/slice-files|workers:|--workers|own-|keep-files|junit:|--junit /);
+  });
+
+  test('the port that tests expect is kept for servers in networks of their own alone', () => {
+    const inputs = [input('port', '6543'), input('own-network', 'true')];
+    const callOf = (servers: number, given: Tuned['inputs']) => textOf(tuned({ servers, inputs: given }), 'tune.sh');
+    expect(callOf(2, inputs)).toContain(' --port 6543 ');
+    expect([callOf(2, inputs.slice(0, 1)), callOf(0, inputs)].join()).not.toContain('--port');
   });
 
   test('the line that finds out why workers of ours fail', () => {
     expect(
       runLines(tuned({ inputs: SLICED.inputs, servers: 2, command: SLICED.command }), { diagnoses: true }),
     ).toEqual([
-      "pg-speed run --profile turbo --workers 2 --setup 'npm run migrate' --slice-files 'tests/**/test_*.py' --env LEVEL=1 --junit 'junit-*.xml' --diagnose --command 'pytest --junitxml junit-{slice-number}.xml {slice}'",
+      "pg-speed run --profile turbo --workers 2 --setup 'npm run migrate' --slice-files 'tests/**/test_*.py' --own-folder . --keep-files 'coverage/**' --own-network true --env LEVEL=1 --junit 'junit-*.xml' --diagnose --command 'pytest --junitxml junit-{slice-number}.xml {slice}'",
     ]);
+  });
+
+  test('what a diagnosis has found replaces the default that an action gives', () => {
+    const command = { kind: 'shell', line: 'pytest {slice}' } as const;
+    const context = {
+      checked: { inputs: { workload: command }, secrets: { named: [] }, redact: (text: string) => text },
+      request: { raw: [input('own-network', 'false'), input('slice-files', 'tests/*.py')] },
+      ...{ cut: null, rule: null, project: { inputs: [], version: {} } },
+      sliced: { input: command, inputs: [], guess: null },
+    } as unknown as Parameters<typeof writeDiagnosisLine>[1];
+    const choice = { profile: TURBO, base: TURBO, workers: null, servers: 2, snapshot: false, id: '' };
+    const lineOf = (own: OwnPlaces | null) => writeDiagnosisLine({ ...choice, own }, context).replace(/^.* run /, '');
+    const end = "--diagnose --command 'pytest {slice}'";
+    const both = lineOf({ folder: true, network: true });
+    expect(both).toBe(
+      `--profile turbo --workers 2 --slice-files 'tests/*.py' --own-folder . --own-network true ${end}`,
+    );
+    expect(lineOf(null)).toBe(`--profile turbo --workers 2 --slice-files 'tests/*.py' ${end}`);
   });
 
   test('databases and a key of the user stay', () => {

@@ -67,6 +67,32 @@ test.each<[what: string, inputs: Record<string, string>, problems: (string | Reg
     ['`{slice}` does not stand as a word of its own'],
   ],
   ['slices that are measured', { command: 'pytest {slice}', 'slice-files': TESTS, slices: '8' }, []],
+  [
+    'slices with a folder and a network of their own',
+    {
+      command: 'pytest {slice}',
+      'slice-files': TESTS,
+      'own-folder': '.',
+      'keep-files': 'out/**',
+      'own-network': 'true',
+    },
+    [],
+  ],
+  ['slices by a recipe with a folder of their own', { command: 'pytest -q', 'own-folder': '.' }, []],
+  [
+    'a folder for slices that nobody can cut, and with it all else that is wrong',
+    { command: 'make test', 'own-folder': '.', 'own-network': 'true', backend: 'docker', listen: '*' },
+    [
+      /^input `own-folder` needs a command that is another for each slice/,
+      'input `own-network` is for servers of this machine, and input `backend` runs them in containers',
+      'input `own-network` gives each server a network that nobody else reaches, and input `listen` is for others',
+    ],
+  ],
+  [
+    'files to keep in a folder that all share',
+    { command: 'pytest {slice}', 'slice-files': TESTS, 'keep-files': 'out/**' },
+    ['input `keep-files` is given without `own-folder`'],
+  ],
 ])('a search of a suite with %s', (_, inputs, problems) => {
   const expected = problems.map((problem) => (typeof problem === 'string' ? problem : expect.stringMatching(problem)));
   expect(problemsOf({ tune: 'true', ...inputs })).toEqual(expected);

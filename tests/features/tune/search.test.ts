@@ -4,6 +4,7 @@ import { makeStageInterim } from '../../../src/features/tune/run/interim.ts';
 import { toResults } from '../../../src/features/tune/run/outcome.ts';
 import { runSearch } from '../../../src/features/tune/run/search.ts';
 import { Search } from '../../../src/features/tune/run/state.ts';
+import type { RunDiagnosis } from '../../../src/features/workers/result.ts';
 import type { Inputs } from '../../../src/inputs/inputs.ts';
 import type { Variant } from '../../../src/plan/plan.ts';
 import { listFatal } from '../../../src/results/lost-trials.ts';
@@ -51,7 +52,7 @@ const waitForWal = (samples: number, statements: Record<string, number>) => ({
 function simulateSettings() {
   const facts = simulate(SUITE);
   const [profile] = facts.profiles;
-  const today = { id: 'default', profile, base: profile, workers: null, servers: null, snapshot: false };
+  const today = { id: 'default', profile, base: profile, workers: null, servers: null, own: null, snapshot: false };
   const other = { ...today, id: '+ jit = off' };
   const rules = { kind: 'judge', budgetMs: 60_000, seed: 1, warmup: 0, chain: [], passed: [] } as const;
   const { plan } = planStage([today, other], facts, rules);
@@ -405,6 +406,64 @@ describe('workers on servers of their own', () => {
     ]);
     expect(reasonOf(search, `${FOUR} and more`)).toBe(`${TWO} failed`);
     expect(stagesOf(facts).at(-1)).toBe('proof');
+  });
+
+  describe('that fail', () => {
+    const shared = ({ servers = 1, own }: Variant) =>
+      servers > 1 && !own?.folder ? 'slice 2 of 2 failed: exit code 1.' : null;
+    const FAILS = `With ${TWO} the suite fails: slice 2 of 2 failed: exit code 1.`;
+    const find = (kind: RunDiagnosis['kind']): RunDiagnosis => ({
+      slice: 2,
+      kind,
+      sentence: `It is ${kind}.`,
+      evidence: [],
+    });
+    const searchShared = (kinds: RunDiagnosis['kind'][], inputs: Partial<Inputs> = {}) =>
+      searchSuite({ ...apart(4), failure: shared }, inputs, {
+        ...ITEMS,
+        profiles: ['default', 'turbo'],
+        findings: kinds.map(find),
+      });
+
+    test('because they share files go on with folders of their own, and the report has what was found', async () => {
+      const { search, facts } = await searchShared(['files']);
+      expect(triedOf(facts)).toEqual(['+ 2 servers', '+ 2 servers with own-folder', '+ 4 servers with own-folder']);
+      expect(stepsOf(search)).toEqual(['profile turbo', `${FOUR} with \`own-folder\``]);
+      expect(search.winner).toMatchObject({ servers: 4, own: { folder: true, network: false } });
+      expect(remarksOf(search)).toEqual([FAILS, 'It is files.']);
+      expect(facts.diagnosed).toEqual([{ variant: '+ 2 servers', seconds: expect.any(Number) }]);
+      expect(facts.diagnosed[0]!.seconds).toBeLessThan(0.2 * 30 * 60);
+      expect(reasonOf(search, `${FOUR} and more`)).toBeUndefined();
+    });
+
+    test.each<[RunDiagnosis['kind'][]]>([[['order']], [['files', 'order']]])(
+      'because of %j are left out',
+      async (kinds) => {
+        const { search, facts } = await searchShared(kinds);
+        expect(search.winner).toMatchObject({ id: 'turbo', servers: null });
+        expect(remarksOf(search)).toEqual([FAILS, ...kinds.map((kind) => `It is ${kind}.`)]);
+        expect([triedOf(facts), facts.diagnosed.length]).toEqual([['+ 2 servers'], 1]);
+      },
+    );
+
+    test('with what would mend others too are diagnosed once', async () => {
+      const { search, facts } = await searchShared(['network']);
+      expect(triedOf(facts)).toEqual(['+ 2 servers', '+ 2 servers with own-network']);
+      expect(facts.diagnosed).toHaveLength(1);
+      expect(remarksOf(search).at(-1)).toMatch(
+        /^With 2 workers on servers of their own with `own-network` the suite fails: .* With `own-network` a slice reaches nothing/,
+      );
+      expect(reasonOf(search, `${FOUR} with \`own-network\` and more`)).toBe(`${TWO} with \`own-network\` failed`);
+    });
+
+    test.each<[what: string, inputs: Partial<Inputs>]>([
+      ['with what was asked for', { ownFolder: '.' }],
+      ['in a budget without room to find out', { timeBudgetMs: 210_000 }],
+    ])('%s are named with the line that finds out why', async (_, inputs) => {
+      const { search, facts } = await searchShared(['network'], inputs);
+      expect([triedOf(facts), facts.diagnosed]).toEqual([['+ 2 servers'], []]);
+      expect(remarksOf(search)).toEqual([expect.stringContaining(DIAGNOSIS)]);
+    });
   });
 
   test('that pass now and then are not taken', async () => {

@@ -4,6 +4,7 @@ import type { StageName } from '../../../src/features/tune/result.ts';
 import { makeStageInterim } from '../../../src/features/tune/run/interim.ts';
 import type { SearchContext } from '../../../src/features/tune/run/search-context.ts';
 import { findWorkerRule } from '../../../src/features/tune/workload/workers.ts';
+import type { RunDiagnosis } from '../../../src/features/workers/result.ts';
 import type { Inputs } from '../../../src/inputs/inputs.ts';
 import { drawOrder } from '../../../src/plan/order.ts';
 import { placeOfBlock } from '../../../src/plan/parts.ts';
@@ -56,6 +57,8 @@ export interface SimulatedContext extends SearchContext {
   /** The stages in order, with their plans and results. */
   asked: { name: StageName; plan: Plan; results: Results }[];
   logged: string[];
+  /** The failed trials that were diagnosed, and the seconds for each. */
+  diagnosed: { variant: string; seconds: number }[];
   seconds(): number;
 }
 
@@ -68,6 +71,7 @@ const SEARCHED = inputsOf({ workload: { kind: 'shell', line: 'npm test' }, tune:
 /**
  * A machine of four processors, whose clock goes on with every trial.
  * @param guess what to write where the list of items is a guess
+ * @param findings what a diagnosis of failed slices finds
  * @param items of the suite, which are run in slices; default: it is not known what these would be
  * @param drawn stages of an earlier search, which are repeated; default: chance decides
  */
@@ -80,6 +84,7 @@ export function simulate(
     slices = 0,
     items = 0,
     guess = null as string | null,
+    findings = [] as RunDiagnosis[],
   } = {},
   drawn?: readonly DrawnStage[],
 ): SimulatedContext {
@@ -87,6 +92,7 @@ export function simulate(
   const random = seededRandom(seed);
   const asked: SimulatedContext['asked'] = [];
   const logged: string[] = [];
+  const diagnosed: SimulatedContext['diagnosed'] = [];
   let clock = 0;
   const parts = slices > 0 ? { count: slices, random: true } : undefined;
   const runOne = (variant: Variant, block: number, position: number, part?: number): Sample => {
@@ -126,6 +132,10 @@ export function simulate(
       metrics: failure === null ? metrics : [],
     };
   };
+  const diagnose = async (failed: Sample, seconds: number) => {
+    diagnosed.push({ variant: failed.variant, seconds });
+    return findings;
+  };
   const server = serverOf('17.6');
   return {
     inputs,
@@ -133,7 +143,7 @@ export function simulate(
     parts,
     profiles: profiles.map(find) as [Profile, ...Profile[]],
     workerRule: findWorkerRule(inputs.workload, inputs.workersVariable),
-    sliced: items === 0 ? 'nothing says what each of them runs' : { items, guess, writeDiagnosis },
+    sliced: items === 0 ? 'nothing says what each of them runs' : { items, guess, writeDiagnosis, diagnose },
     cores: 4,
     noSnapshot: inputs.setup === undefined ? 'there is no `setup` to keep' : null,
     now: () => clock,
@@ -142,6 +152,7 @@ export function simulate(
     printed: { read: () => null },
     asked,
     logged,
+    diagnosed,
     seconds: () => clock / 1000,
     async measure(name, plan) {
       const watched = buildExplanation({ variant: plan.reference, seconds: 10, ...suite.watched });

@@ -100,8 +100,11 @@ export function listInputs(tuned: Tuned): [name: string, value: string][] {
   const { servers } = tuned;
   const inputs: [string, string][] = [['profile', needsProfile(tuned) ? TUNED_PROFILE : tuned.base]];
   if (servers > 0) inputs.push(['workers', String(servers)]);
+  // In a network of its own each server has the port that the tests expect.
+  const keepsPort = servers > 0 && readInput(tuned, 'own-network') === 'true';
   for (const { name, commands, inParallel = false, default: usual } of INPUTS) {
-    if (!commands.includes('run') || DECIDED.includes(name) || (inParallel && servers === 0)) continue;
+    const isDecided = DECIDED.includes(name) && !(name === 'port' && keepsPort);
+    if (!commands.includes('run') || isDecided || (inParallel && servers === 0)) continue;
     const text = readInput(tuned, name).trim();
     if (text !== '' && text !== usual) inputs.push([name, text]);
   }

@@ -1,8 +1,10 @@
 // Refuses inputs that do not go with `tune`, and those that mean nothing without it; sets the usual time budget of a search.
 import { checkItemCommand } from '../../../inputs/items/check.ts';
+import { findRecipe } from '../../../inputs/items/runners.ts';
 import { usesSlice } from '../../../inputs/items/uses.ts';
 import type { GivenRows, InputRules, Inputs } from '../../../inputs/rules.ts';
 import { INPUTS, type InputName } from '../../../inputs/schema.ts';
+import { findOwnSource } from '../../workers/inputs/own.ts';
 
 const USUAL_BUDGET_MS = 30 * 60_000;
 /** What a search decides itself, or cannot search. */
@@ -51,10 +53,14 @@ export const TUNE_RULES: InputRules = {
   findUsualBudgetMs: ({ tune }) => (tune ? USUAL_BUDGET_MS : undefined),
 };
 
-/** Refuses items without a command that takes them, and the reverse. A suite that is measured in parts is checked there. */
+/**
+ * Refuses items, and what slices are to have of their own, without a command that can be cut, and the reverse. A suite that is measured in
+ * parts is checked there.
+ */
 function checkItems(raw: GivenRows, inputs: Inputs): void {
   const { slices, workload } = inputs;
-  const source = raw.sourceOf('slice-files') ?? raw.sourceOf('slice-command');
+  const list = raw.sourceOf('slice-files') ?? raw.sourceOf('slice-command');
+  const source = list ?? (findRecipe(workload) === null ? findOwnSource(raw) : undefined);
   if (slices !== undefined || raw.isWrong('slices') || (source === undefined && !usesSlice(workload))) return;
   const { kind } = workload;
   if (kind === 'shell' || kind === 'argv') checkItemCommand(raw, source ?? '`tune`', inputs);

@@ -2,7 +2,7 @@
 import type { Inputs } from '../../../inputs/inputs.ts';
 import { FIRST_INTERIM, MAX_BLOCKS_WITH_INTERIM } from '../../../plan/make-plan.ts';
 import { firstLookAtParts, type Parts } from '../../../plan/parts.ts';
-import type { Plan, Server, Variant } from '../../../plan/plan.ts';
+import type { OwnPlaces, Plan, Server, Variant } from '../../../plan/plan.ts';
 import type { Profile } from '../../../profiles/profile.ts';
 import { type ResolvedProfile, resolveProfile } from '../../../profiles/resolve.ts';
 import type { Skipped } from '../../../profiles/spec.ts';
@@ -19,6 +19,8 @@ export interface Choice {
   workers: number | null;
   /** How many workers of ours run slices of the suite, each on a server of its own; null for one run on one server. */
   servers: number | null;
+  /** What their slices get of their own beside what the inputs ask for; null: nothing. */
+  own: OwnPlaces | null;
   /** Whether the data of one `setup` is copied for every trial. */
   snapshot: boolean;
 }
@@ -93,7 +95,7 @@ function resolveChoices(
 ): { variants: Variant[]; skipped: Skipped[] } {
   const skipped: Skipped[] = [];
   const variants: Variant[] = [];
-  for (const { id, profile, workers, servers, snapshot } of choices) {
+  for (const { id, profile, workers, servers, own, snapshot } of choices) {
     const resolved = resolveChoice({ profile, servers }, { inputs, server });
     if (resolved.kind === 'skipped') {
       skipped.push(resolved.skipped);
@@ -110,6 +112,7 @@ function resolveChoices(
       spec: resolved.spec,
       ...(workers !== null && { workers }),
       ...(servers !== null && { servers }),
+      ...(own !== null && { own }),
       ...(snapshot && { snapshot }),
       ...(passed.includes(id) && { hasPassed: true }),
     });

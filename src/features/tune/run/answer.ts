@@ -7,6 +7,7 @@ import { listFolder, makeTree, writeFileAtomic } from '../../../system/files.ts'
 import { nameProgram } from '../../../system/program.ts';
 import { readRegularText } from '../../../system/regular-file.ts';
 import type { CommandInput } from '../../../workload/rewrite.ts';
+import { listOwnInputs } from '../../workers/inputs/own.ts';
 import { leaveOutSecrets } from '../answer/secrets.ts';
 import { runLines, type Tuned } from '../answer/tuned.ts';
 import { ANSWER_FOLDER, ANSWER_MARK } from '../inputs/rows.ts';
@@ -43,13 +44,16 @@ export function writeDiagnosisLine(choice: Choice, context: AnswerContext): stri
 }
 
 function describeAnswer(
-  { profile, base, workers, servers, snapshot }: Choice,
+  { profile, base, workers, servers, own, snapshot }: Choice,
   databases: number,
   { checked, request, cut, project, rule, sliced }: AnswerContext,
 ): Tuned {
   const { workload } = checked.inputs;
   const isCommand = workload.kind === 'shell' || workload.kind === 'argv';
   const command = isCommand ? chooseCommand(workload, servers, cut, sliced) : null;
+  const found = own === null ? [] : listOwnInputs(own);
+  // An action gives every input, most of them with its default.
+  const given = request.raw.filter(({ name }) => found.every((input) => input.name !== name));
   return {
     profile,
     base: base.name,
@@ -60,7 +64,7 @@ function describeAnswer(
     servers: servers ?? 0,
     command: command === null ? { kind: 'shell', line: 'npm test' } : withWorkers(command, rule, workers),
     variables: listWorkerVariables(rule, workers),
-    inputs: [...request.raw, ...project.inputs, ...(sliced?.inputs ?? [])],
+    inputs: [...given, ...found, ...project.inputs, ...(sliced?.inputs ?? [])],
     leftOut: [],
     ...project.version,
   };

@@ -3,6 +3,7 @@ import { withoutLost } from '../../../results/lost-trials.ts';
 import type { Results } from '../../../results/results.ts';
 import type { Sample } from '../../../results/sample.ts';
 import { countThings } from '../../../system/amounts.ts';
+import type { RunDiagnosis } from '../../workers/result.ts';
 import { type Choice, resolveChoice } from '../plan/stage.ts';
 import type { PrintedTests } from '../workload/test-count.ts';
 import { hasFailed } from './failures.ts';
@@ -17,8 +18,10 @@ export interface Climb {
   sureCount: number;
   /** Why none can be tried, by the output of a failed run; null if that is not its reason. */
   explainRefusal(evidence: string): string | null;
-  /** A sentence about the first failed trial of a choice. */
-  explainFailure(failed: Sample, results: Results, choice: Choice): string;
+  /** Sentences about the first failed trial of a choice. */
+  explainFailure(failed: Sample, results: Results, choice: Choice, findings: Diagnosed['findings']): string[];
+  /** Finds out why a trial of a choice failed, for at most so many seconds. */
+  diagnose(failed: Sample, seconds: number): Promise<Diagnosed>;
   /** A sentence about a choice that passed and did not help; null if there is nothing to say. */
   explainNoGain(results: Results, best: Choice, next: Choice): string | null;
   /** What to do where tests are missing; may be empty. */
@@ -26,6 +29,15 @@ export interface Climb {
   /** Whether a choice is only taken if it is known to have run all tests. */
   mustCount: boolean;
 }
+
+/** Why a trial failed. */
+export interface Diagnosed {
+  findings: readonly RunDiagnosis[];
+  /** Workers with what it needs to pass; null where that is not known. */
+  cured: Climb | null;
+}
+
+export const NOTHING_FOUND: Diagnosed = { findings: [], cured: null };
 
 /**
  * Tries numbers of workers in order until one does not help.
@@ -63,13 +75,21 @@ export async function climb(search: Search, kind: Climb, counts: readonly number
       adopt(search, next, what);
       continue;
     }
-    noteOutcome(search, best, lost ?? explainNoGain(stage.results, kind, { best, next, failed }));
+    const { findings, cured } = failed === undefined ? NOTHING_FOUND : await diagnose(search, kind, failed);
+    const outcome = { best, next, failed, findings };
+    noteOutcome(search, best, lost === null ? explainOutcome(stage.results, kind, outcome) : [lost]);
+    if (cured !== null) return climb(search, cured, counts.slice(place), unsure);
     const fails = lost !== null || hasFailed(stage.results, next.id);
     if (count <= unsure && !fails) continue;
     leaveOut(search, kind, counts.slice(place + 1), `${what} ${fails ? 'failed' : 'did not help'}`);
     return true;
   }
   return true;
+}
+
+async function diagnose(search: Search, kind: Climb, failed: Sample): Promise<Diagnosed> {
+  const seconds = search.secondsForDiagnosis();
+  return seconds === null ? NOTHING_FOUND : kind.diagnose(failed, seconds);
 }
 
 /** Workers of every kind and number are one step of the answer, which replaces an earlier one. */
@@ -146,18 +166,20 @@ function explainLostTests(
   return `With ${format(next.servers ?? next.workers ?? 1)} ${ran}, so it is not taken.${whereMissing}`;
 }
 
-function explainNoGain(
-  results: Results,
-  kind: Climb,
-  { best, next, failed }: Compared & { failed: Sample | undefined },
-): string | null {
-  return failed === undefined ? kind.explainNoGain(results, best, next) : kind.explainFailure(failed, results, next);
+interface Outcome extends Compared, Pick<Diagnosed, 'findings'> {
+  failed: Sample | undefined;
+}
+
+function explainOutcome(results: Results, kind: Climb, { best, next, failed, findings }: Outcome): string[] {
+  if (failed !== undefined) return kind.explainFailure(failed, results, next, findings);
+  const sentence = kind.explainNoGain(results, best, next);
+  return sentence === null ? [] : [sentence];
 }
 
 /** The search goes on with the best choice so far, whatever the last stage picked. */
-function noteOutcome({ stages }: Search, best: Choice, remark: string | null): void {
+function noteOutcome({ stages }: Search, best: Choice, remarks: readonly string[]): void {
   const stage = stages.at(-1);
   if (stage === undefined) return;
   stage.chosen = best.id;
-  if (remark !== null) stage.remarks.push(remark);
+  stage.remarks.push(...remarks);
 }

@@ -1,7 +1,12 @@
 // Defines workers of ours as a kind that a search tries: each runs a slice of the suite on a server of its own.
+import type { Inputs } from '../../../inputs/inputs.ts';
+import type { OwnPlaces } from '../../../plan/plan.ts';
 import { explainFailure } from '../../../report/failed-tests.ts';
 import { countThings } from '../../../system/amounts.ts';
-import type { Climb } from './climb.ts';
+import { findCure } from '../../workers/diagnose/cure.ts';
+import { listOwnInputs } from '../../workers/inputs/own.ts';
+import { LONELY } from '../../workers/run/apart.ts';
+import { type Climb, NOTHING_FOUND } from './climb.ts';
 import type { SlicedFacts } from './sliced.ts';
 
 export const OWN_SERVERS = 'workers on servers of their own';
@@ -22,27 +27,56 @@ export function listServerCounts(cores: number, items: number | null, today: num
   return [...counts].filter((count) => count > 1 && count >= today && count <= most).toSorted((a, b) => a - b);
 }
 
-/** @param today the workers of the runner; each slice has one of them, or the processors would have too many */
-export function makeServerClimb({ guess, writeDiagnosis }: SlicedFacts, cores: number, today: number): Climb {
-  const format = (count: number) => `${countThings(count, 'worker')} on servers of their own`;
+interface ServerOptions {
+  inputs: Pick<Inputs, 'ownFolder' | 'ownNetwork'>;
+  cores: number;
+  /** The workers of the runner; each slice has one of them, or the processors would have too many. */
+  today: number;
+  /** What a diagnosis has shown that slices must have of their own; null: there was none. */
+  own: OwnPlaces | null;
+}
+
+export function makeServerClimb(facts: SlicedFacts, options: ServerOptions): Climb {
+  const { inputs, cores, today, own } = options;
+  const names = own === null ? [] : listOwnInputs(own).map(({ name }) => name);
+  const format = (count: number) =>
+    `${countThings(count, 'worker')} on servers of their own${wordOwn(names.map((name) => `\`${name}\``))}`;
+  const isGiven = inputs.ownFolder !== undefined || inputs.ownNetwork || own !== null;
   return {
     format,
     choose: (best, count) => ({
       ...best,
-      id: `+ ${count} servers`,
+      id: `+ ${count} servers${wordOwn(names)}`,
       servers: count,
+      own,
       workers: today > 1 ? 1 : null,
     }),
     sureCount: cores,
     explainRefusal: () => null,
-    explainFailure(failed, { tests }, choice) {
+    explainFailure(failed, { tests }, choice, findings) {
       const what = format(choice.servers ?? 1);
       const why = explainFailure(failed, tests);
-      if (failed.phases.run === null) return `With ${what} a run could not begin: ${why}.`;
-      return `With ${what} the suite fails: ${why}. Its tests share something beside the server, such as files or ports, or need what others leave behind. To find out: \`${writeDiagnosis(choice)}\``;
+      if (failed.phases.run === null) return [`With ${what} a run could not begin: ${why}.`];
+      const head = `With ${what} the suite fails: ${why}.`;
+      if (findings.length > 0) return [head, ...findings.map(({ sentence }) => sentence)];
+      const lonely = inputs.ownNetwork || own?.network ? ` ${LONELY}` : '';
+      return [`${head}${lonely} ${SHARES} To find out: \`${facts.writeDiagnosis(choice)}\``];
+    },
+    async diagnose(failed, seconds) {
+      // With what was asked for or found they fail for another reason.
+      if (isGiven || failed.phases.run === null) return NOTHING_FOUND;
+      const findings = await facts.diagnose(failed, seconds);
+      const cure = findCure(findings);
+      return { findings, cured: cure && makeServerClimb(facts, { ...options, own: cure }) };
     },
     explainNoGain: () => null,
-    whereMissing: ` Each slice needs JUnit files of its own, with \`{slice-number}\` in their names, and the list must have all tests${guess === null ? '' : `: ${guess}`}.`,
-    mustCount: guess !== null,
+    whereMissing: ` Each slice needs JUnit files of its own, with \`{slice-number}\` in their names, and the list must have all tests${facts.guess === null ? '' : `: ${facts.guess}`}.`,
+    mustCount: facts.guess !== null,
   };
+}
+
+const SHARES = 'Its tests share something beside the server, such as files or ports, or need what others leave behind.';
+
+function wordOwn(names: readonly string[]): string {
+  return names.length === 0 ? '' : ` with ${names.join(' and ')}`;
 }

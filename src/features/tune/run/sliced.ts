@@ -6,7 +6,9 @@ import { usesSlice } from '../../../inputs/items/uses.ts';
 import type { RawInput } from '../../../inputs/table.ts';
 import type { ComparisonContext } from '../../../measure/context.ts';
 import { PART } from '../../../plan/parts.ts';
+import type { Sample } from '../../../results/sample.ts';
 import { type CommandInput, type CommandRewrite, joinRewrites } from '../../../workload/rewrite.ts';
+import type { RunDiagnosis } from '../../workers/result.ts';
 import { openSlicedSuite, type SlicedSuite } from '../../workers/run/sliced-suite.ts';
 import type { Choice } from '../plan/stage.ts';
 import { listWorkerVariables, type WorkerRule, withWorkers } from '../workload/workers.ts';
@@ -19,6 +21,8 @@ export interface SlicedFacts {
   guess: string | null;
   /** The shell line that finds out why the suite fails with a choice. */
   writeDiagnosis(choice: Choice): string;
+  /** Runs slices of a choice again to find out why a trial of it failed, for so many seconds. Empty: nothing was found. */
+  diagnose(failed: Sample, seconds: number): Promise<RunDiagnosis[]>;
 }
 
 /** The suite of a search in slices. Disposal removes the files with its items. */
@@ -76,12 +80,19 @@ interface StageOptions {
   stage: SearchStage;
 }
 
+/** How the command is run with the workers of the runner that a variant has; null where nobody knows. */
+export function rewriteWorkers(rule: WorkerRule | null): CommandRewrite | null {
+  return (
+    rule && {
+      command: (input, { workers = null }) => withWorkers(input, rule, workers),
+      variables: ({ workers = null }) => listWorkerVariables(rule, workers),
+    }
+  );
+}
+
 /** The context in which each choice runs with its workers: the runner's, or ours on servers of their own. */
 export function makeStageContext(context: ComparisonContext, { sliced, rule, stage }: StageOptions): ComparisonContext {
-  const ofWorkers: CommandRewrite | null = rule && {
-    command: (input, { workers = null }) => withWorkers(input, rule, workers),
-    variables: ({ workers = null }) => listWorkerVariables(rule, workers),
-  };
+  const ofWorkers = rewriteWorkers(rule);
   if (sliced === null) return { ...context, rewrite: joinRewrites(context.rewrite, ofWorkers), stage };
   const { suite, guess } = sliced;
   // The command of the user runs all by itself, or as the cut says.

@@ -21,6 +21,8 @@ import type { SearchContext } from './search-context.ts';
 export const MIN_CHOICES = 2;
 /** Settings need verdicts, and may take this share of the time that is left. */
 const SETTINGS_SHARE = 0.35;
+/** To find out why workers fail may take this share of the time for a stage. */
+const DIAGNOSIS_SHARE = 0.2;
 
 /** Settings need a verdict: each brings little, and several are tried. */
 const KINDS: Record<StageName, StageKind> = {
@@ -55,7 +57,8 @@ export class Search {
     const [profile] = context.profiles;
     this.context = context;
     this.began = context.now();
-    this.adopted = [{ id: profile.name, profile, base: profile, workers: null, servers: null, snapshot: false }];
+    const today = { id: profile.name, profile, base: profile };
+    this.adopted = [{ ...today, workers: null, servers: null, own: null, snapshot: false }];
   }
 
   best(): Choice {
@@ -85,6 +88,12 @@ export class Search {
       secondsNeeded(1, this.secondsOf(this.adopted[0]), this.context.parts) +
       secondsNeeded(1, this.secondsOf(this.best()), this.context.parts);
     return this.secondsLeft() - proof;
+  }
+
+  /** Seconds in which it may be found out why a choice fails; null if these have no room for the runs that tell. */
+  secondsForDiagnosis(): number | null {
+    const seconds = this.secondsForStage() * DIAGNOSIS_SHARE;
+    return secondsToPick(1, this.secondsOf(this.best())) <= seconds ? seconds : null;
   }
 
   /** Whether the budget has room for a stage and for the proof after it. */

@@ -5,13 +5,15 @@ import { fillsCluster, takesSeeds } from '../../../app/cluster-source.ts';
 import { type MeasuredPlan, measurePlan } from '../../../app/measure-plan.ts';
 import type { PreparedComparison } from '../../../app/prepared-comparison.ts';
 import type { Inputs } from '../../../inputs/inputs.ts';
-import type { Variant } from '../../../plan/plan.ts';
+import type { Plan, Variant } from '../../../plan/plan.ts';
 import type { Backend } from '../../../postgres/backend.ts';
 import type { Use } from '../../../postgres/watch/activity.ts';
 import type { Results } from '../../../results/results.ts';
+import type { Sample } from '../../../results/sample.ts';
 import { parseJson } from '../../../system/files.ts';
 import { countProcessors } from '../../../system/processors.ts';
 import { readRegularText } from '../../../system/regular-file.ts';
+import { readApart, requireApart, requireReachable } from '../../workers/run/apart.ts';
 import type { Choice } from '../plan/stage.ts';
 import { PrintedTests } from '../workload/test-count.ts';
 import { findWorkerRule } from '../workload/workers.ts';
@@ -21,7 +23,7 @@ import { makeStageInterim } from './interim.ts';
 import { toResults, toTune } from './outcome.ts';
 import { readProject } from './project.ts';
 import { runSearch } from './search.ts';
-import { makeStageContext, openSliced, type SearchStage } from './sliced.ts';
+import { makeStageContext, openSliced, rewriteWorkers, type SearchStage } from './sliced.ts';
 import { Search } from './state.ts';
 
 /**
@@ -29,12 +31,15 @@ import { Search } from './state.ts';
  * @returns the results of its last stage, complete or not, with the earlier stages
  */
 export async function tune(comparison: PreparedComparison): Promise<MeasuredPlan> {
-  const opened = await openSliced(comparison);
-  await using sliced = typeof opened === 'string' ? null : opened;
   const { checked, servers, request, cut } = comparison;
   // A search has one version, so one server.
   const [server] = servers;
   const { inputs, profiles } = checked;
+  const apart = readApart(inputs);
+  requireReachable(apart, server);
+  await requireApart(apart, request.host);
+  const opened = await openSliced(comparison);
+  await using sliced = typeof opened === 'string' ? null : opened;
   const [firstProfile, ...otherProfiles] = profiles;
   if (!firstProfile) throw new Error('a search needs a profile');
   const rule = findWorkerRule(inputs.workload, inputs.workersVariable, {
@@ -48,6 +53,11 @@ export async function tune(comparison: PreparedComparison): Promise<MeasuredPlan
   const printed = new PrintedTests();
   const answerContext = { ...comparison, project, rule, sliced };
   const writeDiagnosis = (choice: Choice) => writeDiagnosisLine(choice, answerContext);
+  let stagePlan: Plan | null = null;
+  const diagnose = async (failed: Sample, seconds: number) => {
+    const variant = stagePlan?.variants.find(({ id }) => id === failed.variant);
+    return variant && sliced ? sliced.suite.diagnose(variant, failed.part, rewriteWorkers(rule), seconds) : [];
+  };
   let last: Results | null = null;
   const search: Search = new Search({
     inputs,
@@ -55,7 +65,7 @@ export async function tune(comparison: PreparedComparison): Promise<MeasuredPlan
     parts: cut?.parts,
     profiles: [firstProfile, ...otherProfiles],
     workerRule: rule,
-    sliced: typeof opened === 'string' ? opened : { ...opened, writeDiagnosis },
+    sliced: typeof opened === 'string' ? opened : { ...opened, writeDiagnosis, diagnose },
     cores: countProcessors(),
     noSnapshot: explainNoSnapshot(inputs, server),
     now: () => performance.now(),
@@ -63,6 +73,7 @@ export async function tune(comparison: PreparedComparison): Promise<MeasuredPlan
     log: request.host,
     printed,
     async measure(name, plan) {
+      stagePlan = plan;
       announceStage(name, plan, search.secondsLeft());
       printed.clear();
       const stage: SearchStage = {

@@ -5,7 +5,7 @@ import type { Results } from '../../../results/results.ts';
 import type { Sample } from '../../../results/sample.ts';
 import type { Choice } from '../plan/stage.ts';
 import { explainUnknownOption, formatWorkers, PLACEHOLDER, type WorkerRule } from '../workload/workers.ts';
-import { type Climb, climb } from './climb.ts';
+import { type Climb, climb, NOTHING_FOUND } from './climb.ts';
 import { listServerCounts, makeServerClimb, OWN_SERVERS } from './own-servers.ts';
 import type { Search } from './state.ts';
 
@@ -33,12 +33,12 @@ async function searchOwnWorkers(search: Search): Promise<void> {
 }
 
 async function searchServers(search: Search): Promise<void> {
-  const { sliced, workerRule: rule, cores } = search.context;
+  const { sliced, workerRule: rule, cores, inputs } = search.context;
   if (typeof sliced === 'string') return search.leaveOut(OWN_SERVERS, sliced);
   const today = rule === null ? 1 : (readToday(rule) ?? cores);
   const counts = listServerCounts(cores, sliced.items, search.best().workers ?? today);
   if (counts.length === 0) return search.leaveOut(OWN_SERVERS, 'the suite has too few items for them');
-  await climb(search, makeServerClimb(sliced, cores, today), counts, 0);
+  await climb(search, makeServerClimb(sliced, { inputs, cores, today, own: null }), counts, 0);
 }
 
 function makeOwnClimb(rule: WorkerRule, cores: number): Climb {
@@ -48,7 +48,8 @@ function makeOwnClimb(rule: WorkerRule, cores: number): Climb {
     choose: (best, count) => ({ ...best, id: `+ ${count} ${count === 1 ? 'worker' : 'workers'}`, workers: count }),
     sureCount: cores * PER_PROCESSOR,
     explainRefusal: (evidence) => explainUnknownOption(rule, evidence),
-    explainFailure: (failed, results, { workers }) => explainOwnFailure(failed, results, format(workers ?? 1)),
+    explainFailure: (failed, results, { workers }) => [explainOwnFailure(failed, results, format(workers ?? 1))],
+    diagnose: async () => NOTHING_FOUND,
     explainNoGain: (results, best, next) => explainIgnored(results, best, next, format(next.workers ?? 1)),
     whereMissing: '',
     mustCount: false,

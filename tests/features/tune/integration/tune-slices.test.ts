@@ -3,8 +3,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, jest, test } from '@jest/globals';
 import { parse } from 'yaml';
+import type { Results } from '../../../../src/results/results.ts';
 import { BUNDLES, USERS } from '../../../integration/cli.ts';
-import { ROOM, readersOf, useWorld } from './tune.ts';
+import { ROOM, readersOf, runUntilProof, useWorld } from './tune.ts';
 
 jest.setTimeout(12 * 60_000);
 
@@ -61,20 +62,48 @@ test('workers on servers of their own win where tests wait, and the pasted line 
   expect(readFileSync(path.join(world.cwd, 'pg-speed-report', 'report.md'), 'utf8')).toContain('2 workers');
 });
 
-test('workers that share a file fail, are no answer, and the report has the line that finds out why', async () => {
-  const wait = 'select pg_sleep(0.5), 1 / count(*) from kept';
-  writeSuite('shared', { a: wait, b: wait });
-  const shared = `echo $$ > mine; ${RUN}; test "$(cat mine)" = $$ || { echo "FAILED test_mine"; exit 3; }`;
+const remarksOf = ({ tune }: Results) => [
+  ...(tune?.stages.flatMap((stage) => stage.remarks) ?? []),
+  ...(tune?.remarks ?? []),
+];
+
+test('workers that share a scratch folder fail, and win with folders of their own, which the pasted line has', async () => {
+  const wait = 'select pg_sleep(1.5), 1 / count(*) from kept';
+  writeSuite('shared', { a: wait, b: wait, c: 'select 1 / count(*) from kept' });
+  const shared = `for f in {slice}; do mkdir -p scratch; echo $$ > scratch/mine; psql -X -q -o out -v ON_ERROR_STOP=1 -f "$f" || exit; test "$(cat scratch/mine)" = $$ || { echo "FAILED test_mine"; exit 3; }; rm -r scratch; done`;
   const setup = ['--setup', "psql -X -q -c 'create table kept as select 1'"];
   const args = [...ARGS, ...setup, '--report-dir', 'own', '--slice-files', 'shared/*.sql', '--command', shared];
-  const { code, stderr } = await world.run(args);
-  expect([code, stderr]).toEqual([0, expect.stringContaining('Stage: workers')]);
-  const { tune } = resultsOf('own');
-  const remarks = [...(tune?.stages.flatMap((stage) => stage.remarks) ?? []), ...(tune?.remarks ?? [])];
-  expect(remarks).toContainEqual(
-    expect.stringMatching(
-      /^With 2 workers on servers of their own the suite fails: slice \d of 2 failed: exit code 3; first failing tests: test_mine\..* To find out: `.* run .*--workers 2 .*--diagnose /,
-    ),
+  const { code, stderr } = await runUntilProof(world, args);
+  expect([code, stderr]).toEqual([130, expect.stringContaining('Diagnosis, run 1: slice ')]);
+  const results = resultsOf('own');
+  const mended = '2 workers on servers of their own with `own-folder`';
+  expect(remarksOf(results)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(
+        /^With 2 workers on servers of their own the suite fails: slice \d of 2 failed: exit code 3; first failing tests: test_mine\.$/,
+      ),
+      expect.stringMatching(
+        /^Slice \d shares files with its neighbours: .* beside them with own folders it passed in /,
+      ),
+    ]),
   );
-  expect(tune?.steps.map(({ what }) => what)).not.toContain('2 workers on servers of their own');
+  expect(results.tune?.steps.map(({ what }) => what)).toContain(mended);
+  expect(readFileSync(fileOf('tune.sh', 'own'), 'utf8')).toMatch(/ --workers 2 .*--own-folder \. /);
+});
+
+test('slices of a search have the folders and networks that were asked for, and keep their files', async () => {
+  const wait = 'select pg_sleep(1.5)';
+  writeSuite('apart', { a: wait, b: wait });
+  const line = `for f in {slice}; do test ! -e made || exit 4; touch made; mkdir -p kept; psql -X -q -o out -f "$f" || exit; echo "$PGPORT" > kept/{slice-number}; rm made; done`;
+  const own = ['--own-folder', '.', '--own-network', '--keep-files', 'kept/*'];
+  const args = [...ARGS, ...own, '--report-dir', 'kept-report', '--slice-files', 'apart/*.sql', '--command', line];
+  const { code, stderr } = await runUntilProof(world, args);
+  expect([code, stderr]).toEqual([130, expect.stringContaining('Stage: workers')]);
+  const results = resultsOf('kept-report');
+  expect([remarksOf(results), results.tune?.steps.map(({ what }) => what)]).toEqual([
+    [],
+    expect.arrayContaining(['2 workers on servers of their own']),
+  ]);
+  // A slice of the first stages has another port, and that of the second slice nobody else writes.
+  expect(readFileSync(path.join(world.cwd, 'kept', '2'), 'utf8')).toBe('5432\n');
 });

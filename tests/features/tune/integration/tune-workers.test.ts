@@ -1,10 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { expect, jest, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { USERS } from '../../../integration/cli.ts';
-import { readersOf, useWorld } from './tune.ts';
+import { readersOf, runUntilProof, useWorld } from './tune.ts';
 
 jest.setTimeout(12 * 60_000);
 
@@ -33,13 +32,8 @@ test('a search that is interrupted keeps what is sure, and its files are for the
     '--workers-variable',
     'WORKERS',
   ];
-  const running = world.spawn([...args, '--host', 'terminal', '--', process.execPath, '-e', SCRIPT]);
-  // As by Ctrl-C where the last stage begins, which measures the answer again.
-  let hasEnded = false;
-  running.ended.then(() => (hasEnded = true));
-  while (!hasEnded && !running.stderr().includes('Stage: the answer, measured again')) await setTimeout(100);
-  running.kill('SIGINT');
-  const { code, stderr } = await running.ended;
+  const call = [...args, '--host', 'terminal', '--', process.execPath, '-e', SCRIPT];
+  const { code, stderr } = await runUntilProof(world, call);
   expect([code, stderr]).toEqual([
     130,
     expect.stringMatching(/Best so far, and not measured again: profile turbo, .*WORKERS=\d/),
