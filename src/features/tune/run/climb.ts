@@ -176,7 +176,7 @@ function explainOutcome(results: Results, kind: Climb, { best, next, failed, fin
   return sentence === null ? [] : [sentence];
 }
 
-/** The search goes on with the best choice so far, whatever the last stage picked. */
+/** The search continues with the best choice so far, whatever the last stage picked. */
 function noteOutcome({ stages }: Search, best: Choice, remarks: readonly string[]): void {
   const stage = stages.at(-1);
   if (stage === undefined) return;
