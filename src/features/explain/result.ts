@@ -35,6 +35,25 @@ export const explanation = v.object({
   walBytes: v.nullable(notNegative),
   /** Calls of fsync (of WAL and of data files) and their seconds, as far as this version counts them. */
   fsync: v.nullable(v.object({ count: notNegative, seconds })),
+  /** How often sessions waited for a sync of the disk; absent or null: not counted. */
+  syncs: v.optional(
+    v.nullable(
+      v.object({
+        /** Syncs of WAL; `isBound`: those of other processes are among them, or commits that wrote nothing. Null: not known. */
+        commits: v.nullable(
+          v.object({
+            count: notNegative,
+            source: v.picklist(['pg_stat_io', 'pg_stat_wal', 'commits']),
+            isBound: v.boolean(),
+          }),
+        ),
+        /** Syncs of data files, by samples of what sessions waited for. */
+        files: v.nullable(v.object({ low: notNegative, high: notNegative, samples: count })),
+        /** Milliseconds of one sync as the server timed it; null where it does not. */
+        syncMs: v.nullable(notNegative),
+      }),
+    ),
+  ),
   /** Seconds of client sessions in statements, all together; null before PostgreSQL 14. */
   activeSeconds: seconds,
   /** The largest size of data and WAL together. */
