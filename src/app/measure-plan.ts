@@ -1,5 +1,6 @@
 // Announces one plan and measures it: runs its trials, analyses and saves the results.
 import { messageOf, PgSpeedError, writeHint } from '../errors.ts';
+import { recordSyncTime } from '../features/disks/field.ts';
 import { announceWatchedRuns } from '../features/explain/collect/explain.ts';
 import { type MeasureOptions, measure } from '../measure/measure.ts';
 import type { Plan } from '../plan/plan.ts';
@@ -48,7 +49,10 @@ export async function measurePlan(
   { interim = makeInterim(plan), more }: MeasurePlanOptions = {},
 ): Promise<MeasuredPlan> {
   const { checked, context, cut } = comparison;
-  const metadata = { ...makeRunMetadata(plan, comparison), more: () => ({ ...cut?.fields, ...more?.() }) };
+  const metadata = {
+    ...makeRunMetadata(plan, comparison),
+    more: () => ({ ...cut?.fields, ...recordSyncTime(checked.inputs), ...more?.() }),
+  };
   const resultsOf = (measured: Measured) => {
     const options = makeAnalysisOptions(plan, { ended: measured.end === 'last block' });
     return redactResults(makeResults(metadata, measured, analyse(measured.samples, options)), checked.redact);

@@ -1,4 +1,5 @@
 // Draws the charts of the HTML report in the browser (one that fails stays hidden), and opens folded parts for printing.
+import { showDisks } from '../features/disks/chart.ts';
 import { showWaits } from '../features/explain/chart.ts';
 import { showHistory } from '../features/history/chart.ts';
 import { showTests } from '../features/tests/chart.ts';
@@ -19,6 +20,7 @@ function main(): void {
     ['phases', () => showPhases(data)],
     ['tests', () => showTests(data)],
     ['waits', () => showWaits(data)],
+    ['disks', () => showDisks(data)],
     ['history', () => showHistory(data)],
     ['lines-0', () => showLines(data.lines)],
   ];

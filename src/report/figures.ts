@@ -1,4 +1,5 @@
 // Lists the charts that features add to the HTML report, and makes their data and words.
+import { DISKS_FIGURE } from '../features/disks/section/plot.ts';
 import { WAITS_FIGURE } from '../features/explain/section/plot.ts';
 import { HISTORY_FIGURE } from '../features/history/section/view.ts';
 import { TESTS_FIGURE } from '../features/tests/section/plot.ts';
@@ -10,6 +11,7 @@ type Name = keyof FeaturePlots;
 
 const FIGURES: { [N in Name]: FeatureFigure<NonNullable<FeaturePlots[N]>> } = {
   waits: WAITS_FIGURE,
+  disks: DISKS_FIGURE,
   tests: TESTS_FIGURE,
   history: HISTORY_FIGURE,
 };

@@ -1,4 +1,5 @@
 // Declares the data for the charts of the HTML report, which the page holds as JSON.
+import type { PlotDisks } from '../features/disks/plot-data.ts';
 import type { PlotWaits } from '../features/explain/plot-data.ts';
 import type { PlotHistory } from '../features/history/plot-data.ts';
 import type { PlotTests } from '../features/tests/plot-data.ts';
@@ -10,6 +11,7 @@ export type PlotData = CorePlotData & FeaturePlots;
 /** The charts of the features by the names of their figures; null: there is nothing to draw. */
 export interface FeaturePlots {
   waits: PlotWaits | null;
+  disks: PlotDisks | null;
   tests: PlotTests | null;
   history: PlotHistory | null;
 }

@@ -1,4 +1,5 @@
 // Makes a report of results: headline, subline and sections in order, which each renderer writes in its form; defines what an exporter is.
+import { buildDisks } from '../features/disks/section/section.ts';
 import { buildExplanations } from '../features/explain/section/section.ts';
 import { buildHistory } from '../features/history/section/section.ts';
 import { buildSlices } from '../features/slices/section/section.ts';
@@ -78,6 +79,7 @@ export function makeReport(results: Results): Report {
       blocks: [text(nextSteps, { tone: 'advice' }), text(formatCaution(view), { tone: 'quiet' })],
     },
     ...tables.chart,
+    ...buildDisks(view),
     ...buildSearch(view),
     ...buildFailures(view),
     { name: 'notes', rank: 190, title: ['Notes'], blocks: [list(listNotes(view))] },

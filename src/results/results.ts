@@ -1,5 +1,6 @@
 // Defines the schema of a results file, and the interfaces of the fields that features add to it.
 import * as v from 'valibot';
+import { diskFields } from '../features/disks/result.ts';
 import { historyFields } from '../features/history/result.ts';
 import { sliceFields } from '../features/slices/result.ts';
 import { tuneFields } from '../features/tune/result.ts';
@@ -60,6 +61,7 @@ export const resultsSchema = v.object({
   ...analysis.entries,
   ...tuneFields,
   ...sliceFields,
+  ...diskFields,
   ...waiverFields,
   ...historyFields,
 });

@@ -1,4 +1,5 @@
 import type { Results } from '../../src/results/results.ts';
+import { DISK_PAGES } from '../features/disks/pages.ts';
 import { EXPLAIN_PAGES } from '../features/explain/pages.ts';
 import { HISTORY_PAGES } from '../features/history/pages.ts';
 import { SWEEP_PAGES } from '../features/sweeps/pages.ts';
@@ -22,7 +23,7 @@ export interface FeaturePages {
   drawn?: readonly string[];
 }
 
-export const FEATURE_PAGES: readonly FeaturePages[] = [EXPLAIN_PAGES, HISTORY_PAGES, SWEEP_PAGES];
+export const FEATURE_PAGES: readonly FeaturePages[] = [DISK_PAGES, EXPLAIN_PAGES, HISTORY_PAGES, SWEEP_PAGES];
 
 /** The charts of a report with all that features collect. */
 export const COLLECTED_CHARTS = FEATURE_PAGES.flatMap(({ collected = [] }) => collected);

@@ -128,7 +128,7 @@ const LISTS: Record<string, readonly string[]> = {
   'commands/report.ts': ['run', 'publish', 'result', 'section'],
   'commands/compare.ts': ['run'],
   'app/compare.ts': ['run'],
-  'app/measure-plan.ts': ['collect'],
+  'app/measure-plan.ts': ['collect', 'field'],
   'app/checkouts.ts': ['run', 'collect'],
   'app/outcome.ts': ['section'],
   'app/request.ts': ['reader', 'profiles'],
@@ -139,7 +139,7 @@ const LISTS: Record<string, readonly string[]> = {
   'app/leftovers.ts': ['inputs', 'collect', 'source'],
 };
 /** The features that a feature cannot do without. No other imports another. */
-const NEEDS: Record<string, readonly string[]> = { tune: ['explain', 'workers'] };
+const NEEDS: Record<string, readonly string[]> = { tune: ['explain', 'workers'], disks: ['explain'] };
 
 /** Core files that list names of inputs beside those, for an order of their own. */
 const NAME_LISTS: readonly string[] = ['commands/flags.ts'];
@@ -154,6 +154,8 @@ const NAMED_ELSEWHERE: Record<string, readonly string[]> = {
   // What a search was given for its server goes into the files to paste.
   'features/tune/answer/files.ts': ['image', 'profiles-file'],
   'features/tune/answer/tuned.ts': ['profiles-file', 'diagnose', 'own-network'],
+  // Both have the watched run that it needs.
+  'features/disks/inputs.ts': ['explain', 'tune'],
   // A key of CI files, and a form of the change that is named after it.
   'features/adopt/change/gitlab.ts': ['image'],
   'features/adopt/command/flags.ts': ['image'],

@@ -1,4 +1,5 @@
 import type { Inputs } from '../../src/inputs/inputs.ts';
+import { DISKS_INPUTS } from '../features/disks/input-values.ts';
 import { EXPLAIN_INPUTS } from '../features/explain/input-values.ts';
 import { HISTORY_INPUTS } from '../features/history/input-values.ts';
 import { READ_INPUTS } from '../features/read/input-values.ts';
@@ -17,6 +18,7 @@ export interface FeatureInputs {
 }
 
 const FEATURES: readonly FeatureInputs[] = [
+  DISKS_INPUTS,
   EXPLAIN_INPUTS,
   HISTORY_INPUTS,
   READ_INPUTS,

@@ -1,5 +1,6 @@
 import type { Results } from '../../src/results/results.ts';
 import { REVISION_SCENARIOS } from '../features/base/scenarios.ts';
+import { DISK_SCENARIOS } from '../features/disks/scenarios.ts';
 import { EXPLAIN_SCENARIOS } from '../features/explain/scenarios.ts';
 import { HISTORY_SCENARIOS } from '../features/history/scenarios.ts';
 import { SWEEP_SCENARIOS } from '../features/sweeps/scenarios.ts';
@@ -56,6 +57,7 @@ function makeHostile(results: Results): void {
 /** Scenarios of features, a record for each. */
 export const FEATURE_SCENARIOS: readonly Record<string, () => Results>[] = [
   REVISION_SCENARIOS,
+  DISK_SCENARIOS,
   EXPLAIN_SCENARIOS,
   HISTORY_SCENARIOS,
   SWEEP_SCENARIOS,

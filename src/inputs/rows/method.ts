@@ -1,4 +1,5 @@
 // Defines the inputs about the method: runs, time budget, precision, deciding metric, seed, explanation and search.
+import { SYNC_TIME } from '../../features/disks/inputs.ts';
 import { EXPLAIN } from '../../features/explain/inputs.ts';
 import { TUNE } from '../../features/tune/inputs/rows.ts';
 import { countReader, readDurationOrNone, readMargin, readPercent, readRuns } from '../numbers.ts';
@@ -64,6 +65,7 @@ export const METHOD = [
     description: 'Fail when the workload never connected to the server, since its time would then say nothing.',
   },
   EXPLAIN,
+  SYNC_TIME,
   {
     name: 'seed',
     placeholder: '<number>',

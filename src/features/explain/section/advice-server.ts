@@ -155,6 +155,6 @@ function isDurable(variant: ReportedVariant): boolean {
   return variant.storage.kind === 'disk' && !isOff(variant, 'fsync') && !isOff(variant, 'synchronous_commit');
 }
 
-function isOff({ settings }: ReportedVariant, setting: string): boolean {
+export function isOff({ settings }: ReportedVariant, setting: string): boolean {
   return settings.some(({ name, value }) => name === setting && /^(off|false|no|0)$/i.test(value));
 }
