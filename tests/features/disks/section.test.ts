@@ -140,7 +140,7 @@ test.each<[title: string, results: Results]>([
 test('a time that was asked for has an answer though nothing was counted', () => {
   const results = asked(buildCounted());
   results.explanations = [];
-  const why = 'no watched run counted how often it waited for a disk';
+  const why = 'no profile that waits for a disk was watched, or its waits could not be counted';
   expect(write(results)).toBe(`For \`sync-time\` nothing can be said: ${why}.`);
 });
 

@@ -31,7 +31,8 @@ function formatDisks(view: View): Phrase[] {
   const unanswered = (why: string) =>
     syncTimeMs === undefined ? [] : [say`For ${code('sync-time')} nothing can be said: ${why}.`];
   const count = findSyncCount(view);
-  if (count === null) return unanswered('no watched run counted how often it waited for a disk');
+  if (count === null)
+    return unanswered('no profile that waits for a disk was watched, or its waits could not be counted');
   if (Math.round(count.syncs.high) === 0) return [];
   const waits = formatWaits(count, view);
   const law = findLawOf(count, view);
