@@ -1,6 +1,6 @@
 // Makes the interim analyses that the loop of a comparison asks for: what is decided, what is open, and why it waits.
 import type { InterimResult, MeasureOptions } from '../measure/measure.ts';
-import { PART } from '../plan/parts.ts';
+import { nameOfPart } from '../plan/parts.ts';
 import type { Plan } from '../plan/plan.ts';
 import { formatInterim } from '../report/log-lines.ts';
 import type { Analysis, Comparison } from '../results/comparison.ts';
@@ -24,7 +24,12 @@ export function makeInterim(plan: Plan): MeasureOptions['interim'] {
     if (!plan.parts) return hasFailure ? analyseInterim(samples, plan, { block, most }, withoutVerdicts) : null;
     const { text } = analyseInterim(samples, plan, { block, most });
     const needed = new Set(plan.variants.map(({ id }) => id));
-    return { needed, decided: 0, hopeless: false, text: `${text}; no verdict before ${interim} ${PART}s` };
+    return {
+      needed,
+      decided: 0,
+      hopeless: false,
+      text: `${text}; no verdict before ${interim} ${nameOfPart(plan.parts)}s`,
+    };
   };
 }
 
@@ -72,7 +77,7 @@ function explainWait(samples: readonly Sample[], options: AnalysisOptions, { com
     interim === null &&
     n >= firstInterim &&
     [variant, reference].some((id) => !isTotalKnown(compared, id, metric, parts));
-  return comparisons.some(isUnknown) ? `; no verdict while the ${PART}s differ so much in time` : '';
+  return comparisons.some(isUnknown) ? `; no verdict while the ${nameOfPart(parts)}s differ so much in time` : '';
 }
 
 /** Comparisons with a verdict of their own, also where one more block has to confirm it. */

@@ -1,7 +1,7 @@
 // Decides whether finished results end the program with an error, and logs what they leave undecided.
 import { type Hint, PgSpeedError } from '../errors.ts';
 import { ACCEPTANCE_ADVICE, type Acceptance, findAcceptance } from '../features/waiver/section.ts';
-import { PART } from '../plan/parts.ts';
+import { countSlices, nameOfPart, PART } from '../plan/parts.ts';
 import { explainGate } from '../report/conditions.ts';
 import { withAdvice } from '../report/failure-advice.ts';
 import { formatAmount } from '../report/format.ts';
@@ -91,8 +91,8 @@ function findFailure(results: Results): PgSpeedError | null {
 /** A sentence if too many parts failed on the reference, with a blank at its end; otherwise empty. */
 function formatLost({ plan, samples }: Results): string {
   const lost = findLostParts(samples, plan).size;
-  if (!plan.parts || !losesTooMany(lost, plan.parts.count)) return '';
-  return `${lost} of ${plan.parts.count} ${PART}s failed on \`${plan.reference}\`. `;
+  if (!plan.parts || !losesTooMany(lost, countSlices(plan.parts))) return '';
+  return `${lost} of ${plan.parts.count} ${nameOfPart(plan.parts)}s failed on \`${plan.reference}\`. `;
 }
 
 function explainFailed(results: Results, failed: readonly Sample[]): Hint {

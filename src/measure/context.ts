@@ -82,7 +82,7 @@ export function openTrial(context: TrialContext, scratch: string): OpenTrial {
 /** The block that commands belong to, 0 outside of the counted ones, and the part of the workload that they run. */
 export interface RunPlace {
   block: number;
-  /** From 1; left out: the whole. */
+  /** From 1; for the command of one slice of a group the number of the slice. Left out: the whole. */
   part?: number;
 }
 

@@ -1,6 +1,6 @@
 // Runs the loop of a comparison: decides which trial is next, and when and why it ends.
 import { drawOrder } from '../plan/order.ts';
-import { PART } from '../plan/parts.ts';
+import { countSlices, nameOfPart } from '../plan/parts.ts';
 import type { Plan, Variant } from '../plan/plan.ts';
 import { listUseful } from '../plan/variants.ts';
 import { findLostParts, hasFailedForGood, losesTooMany, withoutLost } from '../results/lost-trials.ts';
@@ -143,7 +143,7 @@ class Loop {
 
   #nameDone(block: number): string {
     const { parts } = this.#plan;
-    return parts && block <= parts.count ? `${block} of ${parts.count} ${PART}s` : `block ${block}`;
+    return parts && block <= parts.count ? `${block} of ${parts.count} ${nameOfPart(parts)}s` : `block ${block}`;
   }
 
   /** @returns why no block can follow, or null */
@@ -191,8 +191,8 @@ class Loop {
     const { variants, parts } = this.#plan;
     const { samples } = this.#trials;
     const lost = findLostParts(samples, this.#plan);
-    if (parts && losesTooMany(lost.size, parts.count))
-      return { end: null, stopped: `${lost.size} of ${parts.count} ${PART}s failed on the reference` };
+    if (parts && losesTooMany(lost.size, countSlices(parts)))
+      return { end: null, stopped: `${lost.size} of ${parts.count} ${nameOfPart(parts)}s failed on the reference` };
     const passed = withoutLost(samples, this.#plan).samples;
     for (const variant of variants.filter((candidate) => this.#open.includes(candidate))) {
       const [first, ...others] = passed.filter((sample) => sample.variant === variant.id);

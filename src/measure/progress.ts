@@ -1,5 +1,5 @@
 // Shows how far a comparison is, in a live line or in lines of the log.
-import { PART } from '../plan/parts.ts';
+import { nameOfPart } from '../plan/parts.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Phases, Sample } from '../results/sample.ts';
 import { formatDuration, formatFigure } from '../system/amounts.ts';
@@ -93,10 +93,10 @@ export function createReporter(plan: Plan, log: Log, part: 'stage' | null = null
 }
 
 /** `warm-up`, `block 3/5`, `block 3 (slice 7)`. */
-function namePlace({ block, part }: { block: number; part?: number }, { blocks, method }: Plan): string {
+function namePlace({ block, part }: { block: number; part?: number }, { blocks, method, parts }: Plan): string {
   if (block === 0) return 'warm-up';
   const total = method.interim === null ? `/${blocks}` : '';
-  return `block ${block}${total}${part === undefined ? '' : ` (${PART} ${part})`}`;
+  return `block ${block}${total}${part === undefined ? '' : ` (${nameOfPart(parts)} ${part})`}`;
 }
 
 /** Gathers the results of a block for one line of the log. @param left how much time is left, or nothing */

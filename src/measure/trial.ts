@@ -22,6 +22,7 @@ import {
 } from './context.ts';
 import { beginCpu } from './processor-time.ts';
 import { type FailedTrial, withCause } from './setup.ts';
+import { addPart, type RunSlice, runInSlices } from './slices.ts';
 import { describeRuns, explainUnrepeatable, formatRunFailure, runTimed, sumPhases, sumTrial } from './timed-runs.ts';
 import { makeWorkloadContext, prepareCluster } from './workload-context.ts';
 
@@ -45,17 +46,17 @@ interface Failed extends FailedTrial {
 export async function runTrial(variant: Variant, place: TrialPlace, context: TrialContext): Promise<EndedTrial> {
   const began = performance.now();
   const cpu = readCpuTicks();
-  let sample = emptySample({ ...place, variant: variant.id });
+  const sample = emptySample({ ...place, variant: variant.id });
   // Part by part, so that an error loses nothing of the steps before it.
-  const add = (part: SamplePart) => {
-    sample = addPart(sample, part);
-  };
+  const add = (part: SamplePart) => addPart(sample, part);
   let end: PgSpeedError | null = null;
-  context.onPhase('initdb');
   try {
     const { stage } = context;
     if (stage?.runOnServers && variant.servers !== undefined) await stage.runOnServers(variant, place, context, add);
-    else end = await runOnCluster(variant, place, context, add);
+    else {
+      const run: RunSlice = (slice, addOfSlice) => runOnCluster(variant, slice, context, addOfSlice);
+      end = await runInSlices(place, context.parts, { add, run });
+    }
   } catch (error) {
     context.signal.throwIfAborted();
     if (!(error instanceof PgSpeedError) || !isOwnFailure(error, variant, context)) throw error;
@@ -68,10 +69,11 @@ export async function runTrial(variant: Variant, place: TrialPlace, context: Tri
 /** @param add receives each part of the sample @returns why the comparison ends with the trial; null: it does not */
 async function runOnCluster(
   variant: Variant,
-  place: TrialPlace,
+  place: RunPlace,
   context: TrialContext,
   add: (part: SamplePart) => void,
 ): Promise<PgSpeedError | null> {
+  context.onPhase('initdb');
   const checkout = context.checkoutOf(variant);
   const acquired = await acquireCluster(variant.spec, checkout.clusters);
   const { cluster } = acquired;
@@ -90,17 +92,6 @@ async function runOnCluster(
     await cluster.stop();
     add({ phases: { stop: secondsSince(stopping) } });
   }
-}
-
-function addPart(sample: Sample, part: SamplePart): Sample {
-  return {
-    ...sample,
-    ...part,
-    phases: { ...sample.phases, ...part.phases },
-    probes: { ...sample.probes, ...part.probes },
-    metrics: [...sample.metrics, ...(part.metrics ?? [])],
-    warnings: [...sample.warnings, ...(part.warnings ?? [])],
-  };
 }
 
 /** Most names of files in a sentence. */

@@ -1,4 +1,4 @@
-// Decides which part (slice) of a cut workload each block runs, how many blocks that takes, and after which it is judged.
+// Decides which part (a slice, or a group of slices) of a cut workload each block runs, how many blocks that takes, and after which it is judged.
 import { drawOrder } from './order.ts';
 
 /** A workload that is cut into parts: each block runs another of them under every variant. */
@@ -7,10 +7,32 @@ export interface Parts {
   count: number;
   /** Whether each part is a random sample of the whole; otherwise one whole pass comes before any verdict. */
   random: boolean;
+  /** How many slices a part has, where it is a group of them. Default: a part is one slice. */
+  size?: number | undefined;
 }
 
-/** What users call a part. */
+/** What users call a part of one slice. */
 export const PART = 'slice';
+
+/** What users call a part. */
+export function nameOfPart({ size = 1 }: Partial<Parts> = {}): string {
+  return size > 1 ? 'group' : PART;
+}
+
+/** Slices as groups of one size, each of which is a part. Slices that are left over are in none, because a smaller group would be less work. */
+export function groupSlices({ count, random }: Parts, size: number): Parts {
+  return { count: Math.floor(count / size), random, size };
+}
+
+/** How many slices all parts have together. */
+export function countSlices({ count, size = 1 }: Parts): number {
+  return count * size;
+}
+
+/** The numbers of the slices of a part, from 1. */
+export function slicesOf(part: number, { size = 1 }: Partial<Parts> = {}): number[] {
+  return Array.from({ length: size }, (_, index) => (part - 1) * size + index + 1);
+}
 
 /** Before that many parts have run under both variants none is judged: those that carry the gain may be missing. */
 export const FIRST_PARTS = 6;

@@ -1,5 +1,5 @@
 // Builds the tables of all trials, phases and other metrics.
-import { PART } from '../plan/parts.ts';
+import { nameOfPart } from '../plan/parts.ts';
 import type { Sample } from '../results/sample.ts';
 import { readValue } from '../stats/pairing.ts';
 import { shorten } from '../system/terminal-text.ts';
@@ -30,7 +30,7 @@ export function buildTrials(view: View): Table {
   const table = tabulate(samples, [
     ...(shards.length > 0 ? [file] : []),
     ['block', ({ block }) => (block === 0 ? 'warm-up' : String(block)), 'right'],
-    [PART, ({ part }) => (part === undefined ? '' : String(part)), 'right'],
+    [nameOfPart(view.plan.parts), ({ part }) => (part === undefined ? '' : String(part)), 'right'],
     ['order', ({ position }) => String(position + 1), 'right'],
     ['variant', ({ variant }) => shorten(variant, 40)],
     ...view.phases.map((phase) => value(phase, 's', (sample) => sample.phases[phase])),

@@ -1,5 +1,5 @@
 // Builds the detail sections at the end of a report, which are mostly folded.
-import { PART } from '../plan/parts.ts';
+import { nameOfPart } from '../plan/parts.ts';
 import { shorten } from '../system/terminal-text.ts';
 import { buildOtherMetrics, buildPhases, buildTrials } from './detail-tables.ts';
 import { type Block, type CellPart, figure, fold, list, type Section, table, text } from './document.ts';
@@ -54,7 +54,9 @@ function buildPhasesSection(view: View): Section {
   return {
     name: 'phases',
     rank: 150,
-    title: [parts ? `Phases, with the run of all ${parts.count} ${PART}s (means)` : 'Phases of a trial (means)'],
+    title: [
+      parts ? `Phases, with the run of all ${parts.count} ${nameOfPart(parts)}s (means)` : 'Phases of a trial (means)',
+    ],
     blocks: [figure('phases'), table(buildPhases(view), 'Phases'), text(formatSnapshot(view), { tone: 'quiet' })],
   };
 }

@@ -1,6 +1,6 @@
 // Describes the method of a run at the end of its report: how the numbers were measured and judged.
 import { CPU_METRIC } from '../inputs/metric-names.ts';
-import { PART } from '../plan/parts.ts';
+import { nameOfPart } from '../plan/parts.ts';
 import { describeStages } from '../results/feature-fields.ts';
 import type { Results } from '../results/results.ts';
 import { countsMachines } from '../stats/machines.ts';
@@ -53,7 +53,7 @@ function formatComparisons(view: View, compared: number): Phrase[] {
   const together = compared > 1 ? `; the ${compared} intervals hold together at 95 %` : '';
   const margin = formatPercent(plan.method.equivalence);
   const how = plan.parts
-    ? say`Speedup: ratio of the totals of ${code(plan.metric)} over the ${PART}s that both have run; interval: linearised ratio estimator, from the second pass on by the scatter within the ${PART}s${together}`
+    ? say`Speedup: ratio of the totals of ${code(plan.metric)} over the ${nameOfPart(plan.parts)}s that both have run; interval: linearised ratio estimator, from the second pass on by the scatter within the ${nameOfPart(plan.parts)}s${together}`
     : say`Speedup: geometric mean of ${direction} in ${code(plan.metric)} within each block; interval: paired Student t on the logarithms${together}`;
   const phrases = [how];
   if (interim !== null && !countsMachines(shards)) phrases.push(formatInterimRule(interim, results));

@@ -1,5 +1,5 @@
 // Converts ratios to speedups, and formats them: `1.45x faster (95 % 1.33 to 1.58, n = 5)`.
-import { PART } from '../plan/parts.ts';
+import { nameOfPart } from '../plan/parts.ts';
 import type { Comparison } from '../results/comparison.ts';
 import { countsMachines, formatWithUnit } from '../stats/machines.ts';
 import { rateOfInterim } from '../stats/rates.ts';
@@ -104,13 +104,16 @@ export function formatSpan(low: number, high: number): string {
 
 /** `n = 5`, `n = 4 to 5`, `n = 3, indicative`, `n = 4 machines`, `7 of 24 slices`. @param shards the merged files */
 export function formatRuns(comparisons: readonly Comparison[], shards: readonly unknown[]): string {
-  const parts = comparisons[0]?.parts;
+  const { parts, partSize } = comparisons[0] ?? {};
   const counts = comparisons.map(({ n }) => n);
   if (counts.length === 0) return 'n = 0';
   const least = Math.min(...counts);
   const most = Math.max(...counts);
   const range = least === most ? `${most}` : `${least} to ${most}`;
-  if (parts !== undefined) return most > parts ? `n = ${range}, ${parts} ${PART}s` : `${range} of ${parts} ${PART}s`;
+  if (parts !== undefined) {
+    const whole = `${parts} ${nameOfPart({ size: partSize })}s`;
+    return most > parts ? `n = ${range}, ${whole}` : `${range} of ${whole}`;
+  }
   const count = formatWithUnit(range, shards);
   return `n = ${count}${least === 3 ? ', indicative' : ''}`;
 }

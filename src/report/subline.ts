@@ -1,5 +1,5 @@
 // Formats the line below the headline: command, revisions, server versions, machine, and the noise of a run.
-import { PART } from '../plan/parts.ts';
+import { nameOfPart } from '../plan/parts.ts';
 import { shorten } from '../system/terminal-text.ts';
 import { formatPercent } from './format.ts';
 import { formatProcessors } from './machine.ts';
@@ -22,7 +22,7 @@ export function formatSubline(view: View): Phrase {
   parts.push([formatServers(view)], [formatProcessors(results)]);
   if (results.scatter !== null) {
     const { share, n, difference } = results.scatter;
-    const noun = plan.parts ? PART : 'run';
+    const noun = plan.parts ? nameOfPart(plan.parts) : 'run';
     const differences = `${n} ${noun}s show differences from ${formatPercent(difference)} up`;
     parts.push([`a ${noun} scatters by ${formatPercent(share)}; ${differences}`]);
   }

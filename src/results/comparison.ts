@@ -26,6 +26,7 @@ export const comparison = v.object({
   /** Pairs of trials, one per block in which both succeeded; with three or more merged files the machines with a pair. */
   n: count,
   parts: v.optional(described(count, 'How many parts of the workload there are, where each block runs one.')),
+  partSize: v.optional(described(count, 'How many slices each of these parts has; absent: one.')),
   /** variant / reference; null without a pair, and where a pair has a zero. */
   ratio: v.nullable(positive),
   signs: v.optional(

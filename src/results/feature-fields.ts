@@ -7,6 +7,7 @@ import { WAIVER_FIELD } from '../features/waiver/field.ts';
 import type { CollectedField, LaterField, PlacedId, Results, ResultsFile } from './results.ts';
 import type { Sample } from './sample.ts';
 
+export { joinTestsOfSlices } from '../features/tests/field.ts';
 export { describeEarlierStages, describeStages, withoutPasted } from '../features/tune/field.ts';
 
 export const noCollectedFields = { ...TESTS_FIELD.empty, ...EXPLANATIONS_FIELD.empty };

@@ -19,6 +19,8 @@ export const MAX_TEXTS = 10_000;
 export const MAX_FEW = 5000;
 /** For parts of a workload. */
 export const MAX_PARTS = 1000;
+/** For servers of one run at the same time. */
+export const MAX_SERVERS = 64;
 /** For items of a slice, which name a slice that failed. */
 export const MAX_KEPT_ITEMS = 20;
 /** For conditions of `fail-if`. */

@@ -1,5 +1,5 @@
 // Leaves out what failed and is little: parts of a workload that failed on a reference, and few trials of a variant; tells when it is too much.
-import type { Parts } from '../plan/parts.ts';
+import { countSlices, type Parts } from '../plan/parts.ts';
 import { failsMoreOften, type Tally } from './failure-rate.ts';
 import type { Sample } from './sample.ts';
 
@@ -18,9 +18,13 @@ export function findLostParts(samples: readonly Sample[], { variants, reference,
   return new Set(failed.flatMap(({ part }) => part ?? []));
 }
 
-/** Whether so many parts are lost that the others do not stand for the whole: more than a tenth. */
-export function losesTooMany(lost: number, count: number): boolean {
-  return lost > count / 10;
+/**
+ * Whether so many slices failed that the others do not stand for the whole: more than a tenth.
+ * @param lost parts: a group is lost by one of its slices, and its others are a random sample, so that it counts as one
+ * @param slices in all parts
+ */
+export function losesTooMany(lost: number, slices: number): boolean {
+  return lost > slices / 10;
 }
 
 /** Trials from which on one may fail. */
@@ -94,6 +98,6 @@ export function withoutLost<T extends Compared>(samples: readonly Sample[], opti
 
 /** The failed trials that leave something without a result: those that are not left out, or all where too many parts are lost. */
 export function listFatal(samples: readonly Sample[], plan: Compared): Sample[] {
-  const isLost = plan.parts && losesTooMany(findLostParts(samples, plan).size, plan.parts.count);
+  const isLost = plan.parts && losesTooMany(findLostParts(samples, plan).size, countSlices(plan.parts));
   return (isLost ? samples : withoutLost(samples, plan).samples).filter(({ failure }) => failure !== null);
 }

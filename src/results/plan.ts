@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { MAX_LIMIT } from '../inputs/fail-if.ts';
 import { MAX_REPEAT } from '../inputs/rows/workload.ts';
 import { TOOL_NAMES } from '../inputs/tools.ts';
-import { MAX_PARTS, MAX_RULES, MAX_VARIANTS } from './limits.ts';
+import { MAX_PARTS, MAX_RULES, MAX_SERVERS, MAX_VARIANTS } from './limits.ts';
 import { count, described, few, id, integer, list, name, notNegative, positive, text, texts } from './values.ts';
 
 const storage = v.variant('kind', [
@@ -27,7 +27,10 @@ const variant = v.object({
   clients: described(v.nullable(count), 'How many clients the workload has; null where the workload decides it.'),
   workers: v.optional(described(count, 'How many workers the command is run with; absent: its own number.')),
   servers: v.optional(
-    described(count, 'On how many servers it ran at once, a slice of the suite on each; absent: all of it on one.'),
+    described(
+      v.pipe(count, v.minValue(1), v.maxValue(MAX_SERVERS)),
+      'On how many servers it ran at once, a slice of the suite on each; absent: all of it on one.',
+    ),
   ),
   snapshot: v.optional(described(v.literal(true), 'Its data was that of one `setup`, copied for every trial.')),
   storage,
@@ -60,7 +63,16 @@ export const plan = v.object({
   metric: id,
   parts: v.optional(
     described(
-      v.object({ count: v.pipe(integer, v.minValue(1), v.maxValue(MAX_PARTS)), random: v.boolean() }),
+      v.object({
+        count: v.pipe(integer, v.minValue(1), v.maxValue(MAX_PARTS)),
+        random: v.boolean(),
+        size: v.optional(
+          described(
+            v.pipe(integer, v.minValue(1), v.maxValue(MAX_PARTS)),
+            'How many slices each part has: those of part 2 come after those of part 1. Absent: one.',
+          ),
+        ),
+      }),
       'How many parts the workload is cut into, of which each block runs one, and whether each is a random sample of it; absent: each trial runs the whole.',
     ),
   ),

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { testFieldsOfTrial } from '../features/tests/result.ts';
 import { MAX_REPEAT } from '../inputs/rows/workload.ts';
-import { MAX_FEW } from './limits.ts';
+import { MAX_FEW, MAX_PARTS } from './limits.ts';
 import {
   better,
   count,
@@ -59,6 +59,12 @@ export const sample = v.object({
   runs: described(
     v.nullable(list(notNegative, MAX_REPEAT)),
     'Seconds of each run of the command in this cluster; null without `repeat`. `phases.run` is their mean.',
+  ),
+  slices: v.optional(
+    described(
+      list(notNegative, MAX_PARTS),
+      'Seconds of each slice of the part that it ran, in the order of their numbers; absent: the part is no group of several.',
+    ),
   ),
   metrics: list(v.object({ name: id, unit: name, better, value: notNegative }), MAX_METRICS),
   /** Settings read from the running server, by name, as `SHOW` prints them. */

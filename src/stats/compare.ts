@@ -126,7 +126,7 @@ function compareMetric(
     failures,
     mean: metrics.get(kind.name)?.mean ?? null,
     referenceMean: reference.metrics.get(kind.name)?.mean ?? null,
-    ...(options.parts && { parts: options.parts.count }),
+    ...(options.parts && { parts: options.parts.count, partSize: options.parts.size }),
     ...judged,
     verdict: failures > 0 ? 'failed' : referenceFailures > 0 ? null : judged.verdict,
     warnings: [...listFailures(trials, reference, options), ...listPairProblems(pairing, units, kind.better, options)],

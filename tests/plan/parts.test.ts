@@ -1,10 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   countBlocksOfParts,
+  countSlices,
   firstLookAtParts,
+  groupSlices,
   isLookAtParts,
+  nameOfPart,
   partOfBlock,
   placeOfBlock,
+  slicesOf,
 } from '../../src/plan/parts.ts';
 
 const PARTS = { count: 12, random: true };
@@ -45,4 +49,24 @@ test('after the first pass, and after 30 parts, looks come after whole passes', 
     Array.from({ length: most }, (_, index) => index + 1).filter((n) => isLookAtParts(n, count));
   expect(looks(8, 24)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 16, 24]);
   expect(looks(40, 80).slice(28)).toEqual([29, 30, 40, 80]);
+});
+
+describe('groups of slices', () => {
+  test('have one size, and what is left over is in none', () => {
+    const groups = groupSlices({ count: 25, random: true }, 4);
+    expect([groups, countSlices(groups)]).toEqual([{ count: 6, random: true, size: 4 }, 24]);
+    const slices = Array.from({ length: groups.count }, (_, index) => slicesOf(index + 1, groups));
+    expect(slices[1]).toEqual([5, 6, 7, 8]);
+    expect(slices.flat()).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
+  });
+
+  test('of one are slices', () => {
+    expect([nameOfPart(), nameOfPart(PARTS), nameOfPart({ size: 1 }), nameOfPart({ size: 2 })]).toEqual([
+      'slice',
+      'slice',
+      'slice',
+      'group',
+    ]);
+    expect([slicesOf(3, PARTS), countSlices(PARTS)]).toEqual([[3], 12]);
+  });
 });

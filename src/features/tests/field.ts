@@ -42,6 +42,23 @@ function joinTests(files: readonly ResultsFile[], samples: readonly Sample[]): {
   return { tests: [...places.keys()], samples: joined };
 }
 
+/** The tests of a trial that ran its slices one after the other: of each test the result of the slice that has it. */
+export function joinTestsOfSlices(slices: readonly TestsOfTrial[]): TestsOfTrial {
+  const runs = slices.flatMap(({ tests }) => tests ?? []);
+  if (runs.length === 0) return { tests: null };
+  const columns = Math.max(...runs.map(({ outcomes }) => outcomes.length));
+  const owners = Array.from({ length: columns }, (_, test) =>
+    runs.find(({ outcomes }) => (outcomes[test] ?? '-') !== '-'),
+  );
+  return {
+    tests: {
+      seconds: owners.map((run, test) => run?.seconds[test] ?? null),
+      outcomes: owners.map((run, test) => run?.outcomes[test] ?? '-').join(''),
+      resolution: Math.max(...runs.map(({ resolution }) => resolution)),
+    },
+  };
+}
+
 /** The new column of each test of a file; null if none moves. */
 function placeTests(tests: readonly string[], places: Map<string, number>): number[] | null {
   const columns = tests.map((test) => {

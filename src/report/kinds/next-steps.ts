@@ -1,5 +1,5 @@
 // Writes the next steps that reports suggest: make trials pass, run more often, use an input, keep the reference.
-import { PART } from '../../plan/parts.ts';
+import { nameOfPart } from '../../plan/parts.ts';
 import type { Comparison } from '../../results/comparison.ts';
 import type { ReportedVariant } from '../../results/plan.ts';
 import { labelVersion } from '../../stats/axes.ts';
@@ -73,7 +73,7 @@ export function suggestRuns(groups: Undecided, view: View, what = 'it'): Phrase 
     if (isOutOfReach(view)) return [`To decide ${what}, use ${LESS_NOISE}.`];
     return say`To decide ${what}, more runs are needed: ${moreRuns(view)}.`;
   }
-  const noun = plan.parts ? PART : 'run';
+  const noun = plan.parts ? nameOfPart(plan.parts) : 'run';
   const share = (difference: number) => `differences from ${formatPercent(difference)} up`;
   // A foreign file may claim any `n`: do not compute with it.
   if (scatter.n >= MAX_RUNS)

@@ -1,5 +1,5 @@
 // Writes headline and next steps of a report in which nothing is compared: no trial that counts, one variant, or a change without its base.
-import { PART } from '../../plan/parts.ts';
+import { nameOfPart } from '../../plan/parts.ts';
 import { findLostParts } from '../../results/lost-trials.ts';
 import { countsMachines } from '../../stats/machines.ts';
 import { formatAmount } from '../format.ts';
@@ -68,5 +68,5 @@ function summariseAlone(view: View): Summary {
 /** Where it failed, if no trial counts. */
 function nameFailed({ plan, results }: View): string {
   if (!plan.parts) return 'the warm-up';
-  return `${findLostParts(results.samples, plan).size} of ${plan.parts.count} ${PART}s`;
+  return `${findLostParts(results.samples, plan).size} of ${plan.parts.count} ${nameOfPart(plan.parts)}s`;
 }

@@ -31,6 +31,26 @@ function sliced({ blocks, lost = 0 }: { blocks: number; lost?: number }): Result
   return { ...results, ...analyse(results.samples, makeAnalysisOptions(plan)) };
 }
 
+const GROUPS = { count: 11, random: true, size: 2 };
+
+/** A run of groups of 2 of 24 slices: of 100 and 50 s with two workers at the same time, and of 200 s one after the other. */
+function grouped({ blocks, lost = 0 }: { blocks: number; lost?: number }): Results {
+  const results = sliced({ blocks });
+  const { plan } = results;
+  plan.parts = GROUPS;
+  for (const variant of plan.variants) if (variant.id === 'turbo') variant.servers = 2;
+  results.samples = results.samples.map(({ slices: _, ...sample }) => {
+    const part = partOfBlock(sample.block, GROUPS, plan.seed);
+    const isToday = sample.variant === 'default';
+    const run = isToday ? 200 : 100;
+    if (sample.block === lost && isToday)
+      return { ...sample, part, failure: 'slice 7 failed: exit code 1', metrics: [] };
+    const metrics = [{ name: 'run', unit: 's', better: 'lower' as const, value: run }];
+    return { ...sample, part, phases: { ...sample.phases, run }, metrics, slices: isToday ? [150, 50] : [100, 50] };
+  });
+  return { ...results, ...analyse(results.samples, makeAnalysisOptions(plan)) };
+}
+
 /** The same, with a slice that takes 900 s on `default` and gains as others do. */
 function withLongSlice(results: Results): Results {
   const seconds = { default: 900, turbo: 360 };
@@ -56,13 +76,37 @@ describe('a report of slices', () => {
     expect(text).toContain('Every slice (7 of 24 have run)');
   });
 
-  test('says what the time on several servers is', () => {
-    const results = sliced({ blocks: 7 });
-    expect(textOf(results)).not.toContain('slowest worker');
-    for (const variant of results.plan.variants) if (variant.id === 'turbo') variant.servers = 2;
-    expect(textOf(results)).toContain(
-      'With 2 servers each slice was dealt to as many workers: the end of a whole run, that of its slowest worker, is simulated as the sum of the slowest workers of all slices.',
-    );
+  describe('in groups', () => {
+    test('speaks of the groups that have run, and of a whole run', () => {
+      expect(textOf(sliced({ blocks: 7 }))).not.toContain('slowest worker');
+      const text = textOf(grouped({ blocks: 7 }));
+      expect(text).toMatch(/on `turbo`: 2\.00x faster \(95 % 2\.00 to 2\.00, 7 of 11 groups\)/);
+      expect(text).toContain(
+        'Measured in 11 groups of 2 slices, to which 48 items were dealt at random: times are estimates for all of them, with 22 starts of the command;',
+      );
+      // Of seven groups the slower worker has four slices of 100 s and three of 50 s.
+      expect(text).toContain(
+        'Workers on servers of their own run the slices of a group at the same time, so that a group takes as long as its slowest worker. A run of the whole suite deals all items at once, and its workers end closer to each other: simulated from the times of the slices, dealt the longest first, its slowest worker ends after 14m24s with `turbo`',
+      );
+      expect(text).toContain('Not measured, because they make no whole group: the last 2 slices');
+      expect(text).toContain('Every group (7 of 11 have run)');
+    });
+
+    test('shows each group with the items of its slices', () => {
+      const markdown = renderMarkdown(grouped({ blocks: 7 }));
+      expect(markdown).toMatch(/\| +group \| +default \| +turbo \| +turbo is \| items +\|/);
+      const part = partOfBlock(1, GROUPS, grouped({ blocks: 7 }).plan.seed);
+      expect(markdown).toContain(`tests/test_${2 * part - 1}.py, tests/more_${2 * part - 1}.py, …`);
+      expect(markdown).toContain('ratio of the totals of `run` over the groups that both have run');
+    });
+
+    test('names a group that failed on the reference', () => {
+      const results = grouped({ blocks: 8, lost: 3 });
+      const part = partOfBlock(3, GROUPS, results.plan.seed);
+      expect(textOf(results)).toContain(
+        `Left out on all variants, because the reference failed in it: group ${part} (\`tests/test_${2 * part - 1}.py\``,
+      );
+    });
   });
 
   test('shows how well the time of the suite is known', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { groupFor } from '../../../src/features/tune/plan/group.ts';
 import { planStage } from '../../../src/features/tune/plan/stage.ts';
 import { makeStageInterim } from '../../../src/features/tune/run/interim.ts';
 import { toResults } from '../../../src/features/tune/run/outcome.ts';
@@ -527,11 +528,64 @@ describe('workers on servers of their own', () => {
     expect(search.winner).toMatchObject({ servers: 4, id: '+ shared_buffers = 16MB' });
   });
 
-  test('divide a slice where the suite is measured by slices', async () => {
-    const { search, facts } = await searchSuite(apart(2), {}, { items: 4, slices: 24 });
-    expect(triedOf(facts)).toEqual(['+ 2 servers', '+ 4 servers']);
-    expect(stepsOf(search)).toEqual(['profile turbo', TWO]);
-    expect(facts.asked.at(-1)!.plan.parts).toMatchObject({ count: 24 });
+  describe('of a suite in slices', () => {
+    const SLICES = { items: 99, slices: 24 };
+    const groupsOf = ({ asked }: SimulatedContext) =>
+      asked.flatMap(({ name, plan }) => (name === 'workers' || name === 'proof' ? [plan.parts] : []));
+
+    test('run as many slices at a time, beside the same slices one after the other', async () => {
+      const { search, facts } = await searchSuite(apart(2), {}, SLICES);
+      expect(triedOf(facts)).toEqual(['+ 2 servers', '+ 4 servers']);
+      expect(stepsOf(search)).toEqual(['profile turbo', TWO]);
+      expect(facts.asked.find(({ name }) => name === 'profile')!.plan.parts).toMatchObject({ count: 24, size: 1 });
+      expect(groupsOf(facts)).toEqual([
+        { count: 12, size: 2, random: true },
+        { count: 6, size: 4, random: true },
+        { count: 12, size: 2, random: true },
+      ]);
+      const { comparisons } = facts.asked.at(-1)!.results;
+      const gain = comparisons.find(({ variant, metric }) => variant === '+ 2 servers' && metric === 'total');
+      // Half of the time in memory, which is half of that on disk.
+      expect(gain).toMatchObject({ verdict: 'faster', parts: 12, partSize: 2 });
+      expect(1 / gain!.ratio!).toBeCloseTo(4, 0);
+    });
+
+    test('are no more than leave another group for each block that picks', async () => {
+      const idle = () => 0.9;
+      const { facts } = await searchSuite({ ...apart(99), idle }, {}, { items: 99, slices: 20 });
+      expect(triedOf(facts)).toEqual(['+ 2 servers', '+ 4 servers']);
+      const { search } = await searchSuite(apart(99), {}, { items: 99, slices: 5 });
+      expect(reasonOf(search, 'workers on servers of their own')).toBe('the suite has too few slices for them');
+    });
+
+    test('lose the group of a slice that fails today, and the search goes on', async () => {
+      const failure = (_: Variant, __: number, slice = 0) => (slice === 9 ? 'exit code 1' : null);
+      for (const seed of [1, 2, 3]) {
+        const { search } = await searchSuite({ ...apart(4), failure }, {}, { ...SLICES, seed });
+        expect(search.winner).toMatchObject({ id: '+ 4 servers' });
+      }
+    });
+
+    test('are not tried where the budget has no room for the proof of so many slices', async () => {
+      const timeBudgetMs = 9 * 60_000;
+      const { search, facts } = await searchSuite(apart(4), { timeBudgetMs }, SLICES);
+      expect(triedOf(facts)).toEqual(['+ 2 servers']);
+      expect(reasonOf(search, FOUR)).toBe('the time budget has no room for it');
+      expect(facts.seconds()).toBeLessThan(1.1 * 9 * 60);
+    });
+
+    test('need as many slices for each worker of both choices', () => {
+      const sizeOf = (...servers: (number | null)[]) =>
+        groupFor(
+          servers.map((count) => ({ servers: count })),
+          { count: 31, random: false },
+        );
+      expect(sizeOf(null, null)).toEqual({ count: 31, random: false, size: 1 });
+      expect(sizeOf(null, 2)).toEqual({ count: 15, random: false, size: 2 });
+      expect(sizeOf(2, 4, null)).toEqual({ count: 7, random: false, size: 4 });
+      expect(sizeOf(2, 3)).toEqual({ count: 5, random: false, size: 6 });
+      expect(groupFor([{ servers: 2 }], undefined)).toBeUndefined();
+    });
   });
 
   test('are not tried without a way to cut the suite, or with too few items', async () => {

@@ -7,7 +7,7 @@ import { findWorkerRule } from '../../../src/features/tune/workload/workers.ts';
 import type { RunDiagnosis } from '../../../src/features/workers/result.ts';
 import type { Inputs } from '../../../src/inputs/inputs.ts';
 import { drawOrder } from '../../../src/plan/order.ts';
-import { placeOfBlock } from '../../../src/plan/parts.ts';
+import { countSlices, type Parts, placeOfBlock, slicesOf } from '../../../src/plan/parts.ts';
 import type { Plan, Variant } from '../../../src/plan/plan.ts';
 import { BUILT_IN } from '../../../src/profiles/catalog.ts';
 import type { Profile } from '../../../src/profiles/profile.ts';
@@ -25,12 +25,12 @@ import { buildExplanation } from '../explain/build-explanation.ts';
 
 /** A suite on a machine: what a trial takes, and whether it passes. */
 export interface SimulatedSuite {
-  /** Seconds of initdb, setup and run. */
+  /** Seconds of initdb, setup and run, of a suite in slices those of one slice. */
   seconds(variant: Variant): { initdb: number; setup: number; run: number };
   /** Standard deviation of the logarithm of one run. */
   noise: number;
-  /** @param part that of the block, where the workload is cut */
-  failure?(variant: Variant, block: number, part?: number): string | null;
+  /** @param slice which one runs, where the workload is cut */
+  failure?(variant: Variant, block: number, slice?: number): string | null;
   /** What a failed run printed. */
   evidence?: string;
   /** Whether its run begins; left out: yes. */
@@ -95,14 +95,17 @@ export function simulate(
   const diagnosed: SimulatedContext['diagnosed'] = [];
   let clock = 0;
   const parts = slices > 0 ? { count: slices, random: true } : undefined;
-  const runOne = (variant: Variant, block: number, position: number, part?: number): Sample => {
-    const noisyRun = suite.seconds(variant).run * Math.exp(suite.noise * drawNormal(random));
-    return makeTrial(variant, block, position, noisyRun, part);
+  const runOne: RunOne = (variant, block, position, place) => {
+    const { size = 1 } = place?.parts ?? {};
+    const noisyRun = size * suite.seconds(variant).run * Math.exp(suite.noise * drawNormal(random));
+    return makeTrial(variant, block, position, noisyRun, place);
   };
-  const makeTrial = (variant: Variant, block: number, position: number, run: number, part?: number): Sample => {
+  const makeTrial = (variant: Variant, block: number, position: number, run: number, place?: PartPlace): Sample => {
     const { initdb, setup } = suite.seconds(variant);
     const kept = variant.snapshot ? null : setup;
-    const failure = suite.failure?.(variant, block, part) ?? null;
+    const slices = place ? slicesOf(place.part, place.parts) : [undefined];
+    const failures = slices.map((slice) => suite.failure?.(variant, block, slice) ?? null);
+    const failure = failures.find((text) => text !== null) ?? null;
     const phases = {
       initdb,
       start: 0.05,
@@ -122,7 +125,7 @@ export function simulate(
     const probes = { ...sample.probes, sessions: suite.sessions?.(variant) ?? 1, cpu };
     return {
       ...sample,
-      ...(part !== undefined && { part }),
+      ...(place && { part: place.part }),
       phases,
       failure,
       ...(failure !== null && { evidence: suite.evidence ?? null }),
@@ -179,13 +182,16 @@ function repeat(
   return { samples, end: stage.end };
 }
 
+/** Which part of the workload a trial runs. */
+interface PartPlace {
+  part: number;
+  parts: Parts;
+}
+
+type RunOne = (variant: Variant, block: number, position: number, place?: PartPlace) => Sample;
+
 /** The blocks of a plan as measure/ runs them: with interim analyses, dropped and decided ones sitting out, within the budget. */
-function walk(
-  name: StageName,
-  plan: Plan,
-  runOne: (variant: Variant, block: number, position: number, part?: number) => Sample,
-  now: () => number,
-): Pick<Measured, 'samples' | 'end'> {
+function walk(name: StageName, plan: Plan, runOne: RunOne, now: () => number): Pick<Measured, 'samples' | 'end'> {
   const samples: Sample[] = [];
   const began = now();
   const out = new Set<string>();
@@ -199,7 +205,8 @@ function walk(
     const open = drawOrder(plan.variants, plan.seed, block).filter(({ id }) => !out.has(id));
     for (const [position, variant] of open.entries()) {
       const place = placeOfBlock(Math.max(0, block), plan);
-      const sample = runOne(variant, place.block, position, 'part' in place ? place.part : undefined);
+      const ofPart = plan.parts && 'part' in place ? { part: place.part, parts: plan.parts } : undefined;
+      const sample = runOne(variant, place.block, position, ofPart);
       samples.push(sample);
       const isFirst = samples.filter((trial) => trial.variant === variant.id).length === 1;
       if (sample.failure === null || !isFirst || plan.parts || variant.hasPassed) continue;
@@ -207,7 +214,7 @@ function walk(
       out.add(variant.id);
     }
     const lost = findLostParts(samples, plan);
-    if (plan.parts && losesTooMany(lost.size, plan.parts.count)) return { samples, end: null };
+    if (plan.parts && losesTooMany(lost.size, countSlices(plan.parts))) return { samples, end: null };
     if (block < 1) continue;
     const took = now() - before;
     const most = block + Math.max(0, Math.floor((budget - (now() - began)) / Math.max(took, 1)));

@@ -187,7 +187,12 @@ test('tests are counted over all slices, and are not known where one of them is 
   const printed = new PrintedTests();
   printed.note('a', 1, ['3 passed in 1.0s', '4 passed in 1.0s']);
   printed.note('a', 2, ['3 passed in 1.0s', 'killed']);
-  expect([1, 2, 3].map((block) => printed.read('a', block))).toEqual([7, null, null]);
+  // One slice after the other.
+  printed.note('a', 4, ['3 passed in 1.0s']);
+  printed.note('a', 4, ['4 passed in 1.0s']);
+  printed.note('a', 5, ['killed']);
+  printed.note('a', 5, ['4 passed in 1.0s']);
+  expect([1, 2, 3, 4, 5].map((block) => printed.read('a', block))).toEqual([7, null, null, 7, null]);
   printed.clear();
   expect(printed.read('a', 1)).toBeNull();
 });

@@ -1,5 +1,5 @@
-// Builds the table of a suite's slices: times on each variant, gains, and what is in a slice.
-import { PART } from '../../../plan/parts.ts';
+// Builds the table of a suite's slices, or groups of them: times on each variant, gains, and what is in each.
+import { nameOfPart, slicesOf } from '../../../plan/parts.ts';
 import { type CellsOf, type Table, tabulate } from '../../../report/document.ts';
 import { columnFormat } from '../../../report/format.ts';
 import { formatFactor } from '../../../report/speedup.ts';
@@ -12,7 +12,7 @@ import { shorten } from '../../../system/terminal-text.ts';
 /** Items of a slice in a cell. */
 const MAX_ITEMS = 2;
 
-/** One slice, by its number from 1 on, and its trials. */
+/** One slice or group, by its number from 1 on, and its trials. */
 interface Slice {
   part: number;
   trials: Sample[];
@@ -37,7 +37,7 @@ export function tabulateSlices(slices: readonly Slice[], view: View): Table {
     return [times, [`${shorten(row.id, 20)} is`, formatGain, 'right']];
   });
   return tabulate(slices, [
-    [PART, ({ part }) => String(part), 'right'],
+    [nameOfPart(view.plan.parts), ({ part }) => String(part), 'right'],
     ...columns,
     ['items', ({ part }) => formatItems(itemsOf(part, view))],
   ]);
@@ -70,9 +70,9 @@ function formatItems(items: readonly string[]): string {
   return `${first.join(', ')}${items.length > MAX_ITEMS ? ', …' : ''}`;
 }
 
-/** The items of a slice; none where the command cuts the suite by itself. */
-export function itemsOf(part: number, { results: { slices } }: View): readonly string[] {
-  return slices?.lists[part - 1] ?? [];
+/** The items of a slice or group; none where the command cuts the suite by itself. */
+export function itemsOf(part: number, { results: { slices }, plan: { parts } }: View): readonly string[] {
+  return slicesOf(part, parts).flatMap((slice) => slices?.lists[slice - 1] ?? []);
 }
 
 /** How many times faster each slice was on a variant than on its reference, by the sums of its passes. */

@@ -7,6 +7,7 @@ import type { Profile } from '../../../profiles/profile.ts';
 import { type ResolvedProfile, resolveProfile } from '../../../profiles/resolve.ts';
 import type { Skipped } from '../../../profiles/spec.ts';
 import { EXPLAIN } from '../../explain/inputs.ts';
+import { groupFor } from './group.ts';
 
 /** Everything by which a search may make a run of the suite faster. */
 export interface Choice {
@@ -61,6 +62,7 @@ export function planStage(
   const { variants, skipped } = resolveChoices(choices, { inputs, server }, rules);
   const [reference, ...others] = variants;
   const isLost = reference?.id !== choices[0].id;
+  const partsOfStage = groupFor(choices, parts);
   if (reference === undefined || isLost || (others.length === 0 && !isWatch)) return { plan: null, skipped };
   const plan: Plan = {
     seed: rules.seed,
@@ -74,11 +76,11 @@ export function planStage(
     shard: null,
     // A job waits for the server's start too: a slower start may cost what the run wins.
     metric: 'total',
-    ...(parts && { parts }),
+    ...(partsOfStage && { parts: partsOfStage }),
     extraRuns: isWatch ? [EXPLAIN.name] : [],
     method: {
       timeBudgetMs: rules.budgetMs,
-      interim: isWatch || rules.kind === 'pick' ? null : parts ? firstLookAtParts(parts) : FIRST_INTERIM,
+      interim: isWatch || rules.kind === 'pick' ? null : partsOfStage ? firstLookAtParts(partsOfStage) : FIRST_INTERIM,
       precision: null,
       equivalence: inputs.equivalence,
       requireConnection: inputs.requireConnection,
@@ -142,12 +144,12 @@ export function countRuns(parts: Parts | undefined): number {
 /** A stage may have a warm-up, and trials scatter. */
 const SPARE = 1.25;
 
-/** Seconds that a comparison of so many choices needs at least. */
-export function secondsNeeded(choices: number, secondsPerTrial: number, parts?: Parts): number {
-  return countBlocks(parts) * choices * secondsPerTrial * SPARE;
+/** Seconds that a comparison needs at least. @param blockSeconds of a block, with a trial of each choice */
+export function secondsNeeded(blockSeconds: number, parts?: Parts): number {
+  return countBlocks(parts) * blockSeconds * SPARE;
 }
 
-/** Seconds in which a stage can pick one of so many choices. */
-export function secondsToPick(choices: number, secondsPerTrial: number): number {
-  return PICK_BLOCKS * choices * secondsPerTrial * SPARE;
+/** Seconds in which a stage can pick a choice. @param blockSeconds of a block, with a trial of each choice */
+export function secondsToPick(blockSeconds: number): number {
+  return PICK_BLOCKS * blockSeconds * SPARE;
 }

@@ -52,8 +52,8 @@ export async function climb(search: Search, kind: Climb, counts: readonly number
       leaveOut(search, kind, counts.slice(place), `more than ${kind.sureCount} help only where processors are idle`);
       return true;
     }
-    if (!search.hasRoom(what, MIN_CHOICES)) return false;
     const next = kind.choose(best, count);
+    if (!search.hasRoom(what, MIN_CHOICES, next)) return false;
     const resolved = resolveChoice(next, search.context);
     if (resolved.kind === 'skipped') {
       leaveOut(search, kind, counts.slice(place), resolved.skipped.reason);

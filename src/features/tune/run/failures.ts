@@ -1,4 +1,5 @@
 // Decides whether a choice of a stage failed, and words the failed trials of those that did not.
+import { countSlices } from '../../../plan/parts.ts';
 import { explainFailure } from '../../../report/failed-tests.ts';
 import { findLostParts, losesTooMany, withoutLost } from '../../../results/lost-trials.ts';
 import type { Results } from '../../../results/results.ts';
@@ -14,8 +15,9 @@ export function describeFailures({ samples, tests }: Results): string[] {
 
 /** Whether a choice failed: in a part that the reference passed, or with too many parts that the reference failed in. */
 export function hasFailed({ samples, plan }: Results, id: string): boolean {
+  const { parts } = plan;
   const lost = findLostParts(samples, plan).size;
   const compared = withoutLost(samples, plan).samples;
-  if (lost > 0 && (compared.length === 0 || losesTooMany(lost, plan.parts?.count ?? 0))) return true;
+  if (parts && lost > 0 && (compared.length === 0 || losesTooMany(lost, countSlices(parts)))) return true;
   return compared.some((sample) => sample.variant === id && sample.failure !== null);
 }

@@ -2,6 +2,7 @@
 import type { Inputs } from '../../../inputs/inputs.ts';
 import type { OwnPlaces } from '../../../plan/plan.ts';
 import { explainFailure } from '../../../report/failed-tests.ts';
+import { MAX_SERVERS } from '../../../results/limits.ts';
 import { countThings } from '../../../system/amounts.ts';
 import { findCure } from '../../workers/diagnose/cure.ts';
 import { listOwnInputs } from '../../workers/inputs/own.ts';
@@ -13,18 +14,16 @@ export const OWN_SERVERS = 'workers on servers of their own';
 
 /** Tests that mostly wait leave their processor to many. */
 const PER_IDLE_PROCESSOR = 8;
-/** `run` takes no more. */
-const MAX_SERVERS = 64;
 
 /**
  * 2, the processors, and then twice as many each time.
- * @param items null where the command cuts by itself @param today the workers of the runner: fewer of ours are no faster than these
+ * @param most so many have work; null: no limit is known @param today the workers of the runner: fewer of ours are no faster than these
  */
-export function listServerCounts(cores: number, items: number | null, today: number): number[] {
+export function listServerCounts(cores: number, most: number | null, today: number): number[] {
   const counts = new Set([2]);
   for (let count = cores; count <= cores * PER_IDLE_PROCESSOR; count *= 2) counts.add(count);
-  const most = Math.min(items ?? Number.POSITIVE_INFINITY, MAX_SERVERS);
-  return [...counts].filter((count) => count > 1 && count >= today && count <= most).toSorted((a, b) => a - b);
+  const limit = Math.min(most ?? Number.POSITIVE_INFINITY, MAX_SERVERS);
+  return [...counts].filter((count) => count > 1 && count >= today && count <= limit).toSorted((a, b) => a - b);
 }
 
 interface ServerOptions {

@@ -36,7 +36,8 @@ export async function runSearch(search: Search): Promise<void> {
 function requireBudget(search: Search): void {
   const { inputs, parts } = search.context;
   const seconds = search.secondsOf(search.best());
-  const needed = secondsToPick(MIN_CHOICES, seconds) + secondsNeeded(MIN_CHOICES, seconds, parts);
+  const block = MIN_CHOICES * seconds;
+  const needed = secondsToPick(block) + secondsNeeded(block, parts);
   const left = search.secondsLeft();
   if (needed <= left) return;
   const spent = (inputs.timeBudgetMs ?? 0) / 1000 - left;
@@ -53,7 +54,7 @@ async function lookLonger(search: Search): Promise<void> {
   if (search.adopted.length > 1) return;
   const today = search.best();
   const runnerUp = findRunnerUp(search);
-  if (runnerUp === null || secondsToPick(MIN_CHOICES, search.secondsOf(today)) > search.secondsForStage()) return;
+  if (runnerUp === null || secondsToPick(MIN_CHOICES * search.secondsOf(today)) > search.secondsForStage()) return;
   const stage = await search.runStage('profile', [today, runnerUp], { kind: 'look' });
   if (stage?.chosen === runnerUp) search.adopt('profile', runnerUp, `profile ${runnerUp.id}`);
 }
@@ -79,9 +80,7 @@ async function prove(search: Search): Promise<void> {
   if (best === undefined) return;
   const plain = addDefault(search);
   const seconds = search.secondsLeft();
-  const fits = (choices: Choices) =>
-    choices.reduce((sum, choice) => sum + secondsNeeded(1, search.secondsOf(choice), search.context.parts), 0) <=
-    seconds;
+  const fits = (choices: Choices) => search.secondsToProve(choices) <= seconds;
   // If not every step fits, before and after count, and the default, which a reader knows.
   let choices: Choices = [...adopted, ...plain];
   if (!fits(choices)) choices = [today, best, ...plain];

@@ -52,7 +52,7 @@ function leaveOutProfiles(search: Search, profiles: readonly Choice[], why: stri
 /** Whether a comparison of all takes long, and none of the weaker waits less for the disk than the strongest. */
 function isWorthALook(strongest: Choice, weaker: readonly Choice[], trial: number): boolean {
   const isBuiltIn = ({ id }: Choice) => BUILT_IN.some(({ name }) => name === id);
-  const isLong = secondsToPick(weaker.length + 2, trial) >= LONG;
+  const isLong = secondsToPick((weaker.length + 2) * trial) >= LONG;
   return strongest.id === STRONGEST && weaker.length > 0 && isLong && weaker.every(isBuiltIn);
 }
 

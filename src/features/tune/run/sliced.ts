@@ -5,7 +5,6 @@ import { findRecipe, type Recipe, suggestLine } from '../../../inputs/items/runn
 import { usesSlice } from '../../../inputs/items/uses.ts';
 import type { RawInput } from '../../../inputs/table.ts';
 import type { ComparisonContext } from '../../../measure/context.ts';
-import { PART } from '../../../plan/parts.ts';
 import type { Sample } from '../../../results/sample.ts';
 import { type CommandInput, type CommandRewrite, joinRewrites } from '../../../workload/rewrite.ts';
 import type { RunDiagnosis } from '../../workers/result.ts';
@@ -36,11 +35,10 @@ export interface Sliced extends AsyncDisposable, Pick<SlicedFacts, 'items' | 'gu
 
 /** @returns why the suite cannot be run in slices, and what to do @throws as {@link openSlicedSuite}, for a list of the user's */
 export async function openSliced(comparison: PreparedComparison): Promise<Sliced | string> {
-  const { checked, cut } = comparison;
+  const { checked } = comparison;
   const { workload } = checked.inputs;
   const isCommand = workload.kind === 'shell' || workload.kind === 'argv';
   if (isCommand && usesSlice(workload)) {
-    if (cut?.parts && cut.itemsOf(1) === null) return `a ${PART} that the command cuts by itself cannot be cut again`;
     const suite = await openSlicedSuite(comparison, workload);
     return makeSliced(suite, { input: workload, inputs: [], guess: null });
   }

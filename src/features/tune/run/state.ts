@@ -3,6 +3,7 @@ import { hasFailedForGood } from '../../../results/lost-trials.ts';
 import type { Results } from '../../../results/results.ts';
 import type { Sample } from '../../../results/sample.ts';
 import type { Explanation } from '../../explain/result.ts';
+import { groupFor } from '../plan/group.ts';
 import {
   type Choice,
   type Choices,
@@ -41,7 +42,7 @@ export class Search {
   adopted: [Choice, ...Choice[]];
   /** The stage of each adopted choice but the first, and what it is in the words of the inputs. */
   steps: { stage: StageName; what: string }[] = [];
-  /** Mean seconds of a passed trial, by choice. */
+  /** Mean seconds of a passed trial, by choice; of a suite in slices those of one slice. */
   readonly #seconds = new Map<string, number>();
   /** The finished stages. */
   stages: { name: StageName; results: Results; chosen: string; remarks: string[] }[] = [];
@@ -71,7 +72,7 @@ export class Search {
     return ((context.inputs.timeBudgetMs ?? Number.POSITIVE_INFINITY) - (context.now() - this.began)) / 1000;
   }
 
-  /** Seconds of one trial of a choice; if it was not measured, of today's. */
+  /** Seconds of one trial of a choice, of a suite in slices those of one slice; if it was not measured, of today's. */
   secondsOf({ id }: Choice): number {
     return this.#seconds.get(id) ?? this.#seconds.get(this.adopted[0].id) ?? 0;
   }
@@ -82,32 +83,43 @@ export class Search {
     return samples.filter(({ variant, block, failure }) => variant === id && block > 0 && failure === null);
   }
 
-  /** Seconds that a stage may take: what is left, less what the proof of the best so far needs. */
-  secondsForStage(): number {
-    const proof =
-      secondsNeeded(1, this.secondsOf(this.adopted[0]), this.context.parts) +
-      secondsNeeded(1, this.secondsOf(this.best()), this.context.parts);
-    return this.secondsLeft() - proof;
+  /** Seconds that a proof of these choices needs. @param next a choice by which the groups of slices may become larger */
+  secondsToProve(choices: Choices, next: Choice = choices[0]): number {
+    const seconds = choices.reduce((sum, choice) => sum + this.secondsOf(choice), 0);
+    const parts = groupFor([...choices, next], this.context.parts);
+    return secondsNeeded((parts?.size ?? 1) * seconds, parts);
+  }
+
+  /** Seconds that a stage may take: what is left, less what the proof of the best so far needs. @param next it may be the best then */
+  secondsForStage(next?: Choice): number {
+    return this.secondsLeft() - this.secondsToProve([this.adopted[0], this.best()], next);
   }
 
   /** Seconds in which it may be found out why a choice fails; null if these have no room for the runs that tell. */
   secondsForDiagnosis(): number | null {
     const seconds = this.secondsForStage() * DIAGNOSIS_SHARE;
-    return secondsToPick(1, this.secondsOf(this.best())) <= seconds ? seconds : null;
+    return secondsToPick(this.secondsOf(this.best())) <= seconds ? seconds : null;
   }
 
-  /** Whether the budget has room for a stage and for the proof after it. */
-  hasRoom(what: string, choices: number): boolean {
-    if (secondsToPick(choices, this.secondsOf(this.best())) <= this.secondsForStage()) return true;
+  /** Whether the budget has room for a stage and for the proof after it. @param next the choice that is tried */
+  hasRoom(what: string, choices: number, next: Choice = this.best()): boolean {
+    const size = this.#sizeOfBlock([this.best(), next]);
+    if (secondsToPick(choices * size * this.secondsOf(this.best())) <= this.secondsForStage(next)) return true;
     this.leaveOut(what, 'the time budget has no room for it');
     return false;
   }
 
+  /** How many slices each of these choices runs in a block. */
+  #sizeOfBlock(choices: readonly Choice[]): number {
+    return groupFor(choices, this.context.parts)?.size ?? 1;
+  }
+
   /** Keeps the first choices, as many as the budget has room for, at least two. @param choices the reference, then the most promising */
   fitChoices([reference, ...others]: Choices): { kept: Choices; dropped: Choice[] } {
-    let left = this.secondsForStage() - secondsToPick(1, this.secondsOf(reference));
+    const size = this.#sizeOfBlock([reference, ...others]);
+    let left = this.secondsForStage() - secondsToPick(size * this.secondsOf(reference));
     const most = others.findIndex((choice, place) => {
-      left -= secondsToPick(1, this.secondsOf(choice));
+      left -= secondsToPick(size * this.secondsOf(choice));
       return left < 0 && place + 1 >= MIN_CHOICES;
     });
     const count = most === -1 ? others.length : most;
@@ -137,14 +149,14 @@ export class Search {
     choices: Choices,
     { kind = KINDS[name], warmup = 0, chain = [] }: Partial<Pick<StageRules, 'kind' | 'warmup' | 'chain'>> = {},
   ): Promise<{ results: Results; chosen: Choice } | null> {
-    const budgetMs = Math.max(1, Math.round(this.#budgetOf(name) * 1000));
+    const budgetMs = Math.max(1, Math.round(this.#budgetOf(name, choices.at(-1)) * 1000));
     const passed = choices.filter((choice) => this.samplesOf(choice).length > 0).map(({ id }) => id);
     const rules = { kind, budgetMs, seed: this.context.drawSeed(), warmup, chain, passed };
     const { plan, skipped } = planStage(choices, this.context, rules);
     for (const { profile, reason } of skipped) this.leaveOut(`profile ${profile}`, reason);
     if (plan === null) return null;
     const results = await this.context.measure(name, plan);
-    this.#noteSeconds(results.samples);
+    this.#noteSeconds(results);
     const { verdict, fastest } = results.conclusion;
     const proven = verdict === 'faster' ? fastest : null;
     const best = kind === 'pick' ? pickFastest(results.samples, plan, this.adopted[0].id) : proven;
@@ -155,10 +167,11 @@ export class Search {
     return { results, chosen };
   }
 
-  #budgetOf(name: StageName): number {
+  #budgetOf(name: StageName, next: Choice | undefined): number {
     if (name === 'watch' || name === 'proof') return this.secondsLeft();
-    if (name !== 'settings') return this.secondsForStage();
-    const least = secondsNeeded(MIN_CHOICES, this.secondsOf(this.best()), this.context.parts);
+    if (name !== 'settings') return this.secondsForStage(next);
+    const best = this.best();
+    const least = this.secondsToProve([best, best]);
     return Math.min(this.secondsForStage(), Math.max(this.secondsLeft() * SETTINGS_SHARE, least));
   }
 
@@ -176,12 +189,13 @@ export class Search {
     this.adopted.pop();
   }
 
-  #noteSeconds(samples: readonly Sample[]): void {
+  #noteSeconds({ samples, plan }: Results): void {
     const passed = samples.filter(({ failure }) => failure === null);
     for (const id of new Set(passed.map(({ variant }) => variant))) {
       const runs = passed.filter(({ variant }) => variant === id);
       const parts = runs.flatMap(({ phases, probes }) => [Math.max(0, probes.overhead), ...Object.values(phases)]);
-      this.#seconds.set(id, parts.reduce<number>((sum, part) => sum + (part ?? 0), 0) / runs.length);
+      const slices = runs.length * (plan.parts?.size ?? 1);
+      this.#seconds.set(id, parts.reduce<number>((sum, part) => sum + (part ?? 0), 0) / slices);
     }
   }
 }

@@ -5,6 +5,7 @@ import { fillsCluster, takesSeeds } from '../../../app/cluster-source.ts';
 import { type MeasuredPlan, measurePlan } from '../../../app/measure-plan.ts';
 import type { PreparedComparison } from '../../../app/prepared-comparison.ts';
 import type { Inputs } from '../../../inputs/inputs.ts';
+import { slicesOf } from '../../../plan/parts.ts';
 import type { Plan, Variant } from '../../../plan/plan.ts';
 import type { Backend } from '../../../postgres/backend.ts';
 import type { Use } from '../../../postgres/watch/activity.ts';
@@ -56,7 +57,8 @@ export async function tune(comparison: PreparedComparison): Promise<MeasuredPlan
   let stagePlan: Plan | null = null;
   const diagnose = async (failed: Sample, seconds: number) => {
     const variant = stagePlan?.variants.find(({ id }) => id === failed.variant);
-    return variant && sliced ? sliced.suite.diagnose(variant, failed.part, rewriteWorkers(rule), seconds) : [];
+    const slices = failed.part === undefined || !stagePlan?.parts ? null : slicesOf(failed.part, stagePlan.parts);
+    return variant && sliced ? sliced.suite.diagnose(variant, slices, rewriteWorkers(rule), seconds) : [];
   };
   let last: Results | null = null;
   const search: Search = new Search({

@@ -1,9 +1,10 @@
 // Runs the stages of a search that try several workers: the runner's own, then ours, each on a server of its own.
+import { PART } from '../../../plan/parts.ts';
 import { explainFailure } from '../../../report/failed-tests.ts';
 import { withoutLost } from '../../../results/lost-trials.ts';
 import type { Results } from '../../../results/results.ts';
 import type { Sample } from '../../../results/sample.ts';
-import type { Choice } from '../plan/stage.ts';
+import { type Choice, PICK_BLOCKS } from '../plan/stage.ts';
 import { explainUnknownOption, formatWorkers, PLACEHOLDER, type WorkerRule } from '../workload/workers.ts';
 import { type Climb, climb, NOTHING_FOUND } from './climb.ts';
 import { listServerCounts, makeServerClimb, OWN_SERVERS } from './own-servers.ts';
@@ -33,11 +34,14 @@ async function searchOwnWorkers(search: Search): Promise<void> {
 }
 
 async function searchServers(search: Search): Promise<void> {
-  const { sliced, workerRule: rule, cores, inputs } = search.context;
+  const { sliced, workerRule: rule, cores, inputs, parts } = search.context;
   if (typeof sliced === 'string') return search.leaveOut(OWN_SERVERS, sliced);
   const today = rule === null ? 1 : (readToday(rule) ?? cores);
-  const counts = listServerCounts(cores, sliced.items, search.best().workers ?? today);
-  if (counts.length === 0) return search.leaveOut(OWN_SERVERS, 'the suite has too few items for them');
+  // Each block of a stage runs another group of slices.
+  const most = parts ? Math.floor(parts.count / PICK_BLOCKS) : sliced.items;
+  const counts = listServerCounts(cores, most, search.best().workers ?? today);
+  if (counts.length === 0)
+    return search.leaveOut(OWN_SERVERS, `the suite has too few ${parts ? `${PART}s` : 'items'} for them`);
   await climb(search, makeServerClimb(sliced, { inputs, cores, today, own: null }), counts, 0);
 }
 

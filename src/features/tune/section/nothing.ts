@@ -58,8 +58,7 @@ function summariseUnshown(comparison: Comparison, view: View, tune: Tune): Summa
     const format = changeFormat([means.after, means.before], 's');
     seen = say`with ${name(comparison.variant)} it took ${format(means.after)} instead of ${format(means.before)} in ${runs}`;
     const { parts } = view.plan;
-    const each = (seconds: number) => secondsNeeded(1, seconds / (parts?.count ?? 1), parts);
-    needed = each(means.before) + each(means.after);
+    needed = secondsNeeded((means.before + means.after) / (parts?.count ?? 1), parts);
   }
   const minutes = Math.ceil(tune.minutes + (2 * needed) / 60);
   const budget =

@@ -64,11 +64,13 @@ export function countPrintedTests(output: string): number | null {
 export class PrintedTests {
   readonly #counts = new Map<string, number | null>();
 
-  /** @param printed of each command that ran at the same time */
+  /** Adds commands to those of the same trial. @param printed of each command */
   note(variant: string, block: number, printed: readonly string[]): void {
-    const counts = printed.map(countPrintedTests);
+    const trial = `${block} ${variant}`;
+    const before = this.#counts.has(trial) ? this.read(variant, block) : 0;
+    const counts = [before, ...printed.map(countPrintedTests)];
     const isKnown = counts.every((count) => count !== null);
-    this.#counts.set(`${block} ${variant}`, isKnown ? counts.reduce((sum, count) => sum + (count ?? 0), 0) : null);
+    this.#counts.set(trial, isKnown ? counts.reduce((sum, count) => sum + (count ?? 0), 0) : null);
   }
 
   /** Null if that is not known. */

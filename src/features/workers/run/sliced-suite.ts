@@ -1,21 +1,22 @@
-// Offers a suite to a search in two ways: whole on one server, and in slices that run side by side, each on a server of its own.
+// Offers a suite to a search in two ways: on one server, and in slices that run side by side, each on a server of its own.
 import type { Cut, PreparedComparison } from '../../../app/prepared-comparison.ts';
 import type { EnvRule } from '../../../inputs/texts.ts';
 import type { RunPlace, SamplePart, TrialContext } from '../../../measure/context.ts';
+import { slicesOf } from '../../../plan/parts.ts';
 import type { Variant } from '../../../plan/plan.ts';
 import { openScratch } from '../../../system/run-record.ts';
 import { fillNumbers, listSliceVariables, withSlice, withWhole } from '../../../workload/items/placeholders.ts';
 import type { CommandInput, CommandRewrite } from '../../../workload/rewrite.ts';
 import type { RunDiagnosis } from '../result.ts';
-import { prepareSlices, sliceFile } from './deal-suite.ts';
+import { type DealtSlice, prepareSlices, sliceFile, writeItems } from './deal-suite.ts';
 import { diagnoseVariant } from './sliced-diagnosis.ts';
 import { runSlicedTrial } from './sliced-trial.ts';
-import { type SlicedVariant, WHOLE_ITEMS } from './sliced-variant.ts';
+import { WHOLE_ITEMS } from './sliced-variant.ts';
 import { dealSuite, openSuite } from './suite.ts';
 
 /** A suite that can be cut for workers. Disposal removes the files with its items. */
 export interface SlicedSuite extends AsyncDisposable {
-  /** How many items a run has at least; null where the command cuts by itself. */
+  /** How many items there are; null where the command cuts by itself. */
   items: number | null;
   /** Runs all items at once on one server; null where the suite is measured by slices, which the cut puts into the command. */
   whole: CommandRewrite | null;
@@ -31,10 +32,10 @@ export interface SlicedSuite extends AsyncDisposable {
     add: (part: SamplePart) => void,
     rewrite: CommandRewrite | null,
   ): Promise<void>;
-  /** Finds out why a variant fails on its servers, as {@link diagnoseVariant} does. @param part in which it failed; undefined: the whole */
+  /** Finds out why a variant fails on its servers, as {@link diagnoseVariant} does. @param slices in which it failed; null: the whole */
   diagnose(
     variant: Variant,
-    part: number | undefined,
+    slices: readonly number[] | null,
     rewrite: CommandRewrite | null,
     seconds: number,
   ): Promise<RunDiagnosis[]>;
@@ -60,23 +61,51 @@ export async function openSlicedSuite(comparison: PreparedComparison, input: Com
     { name: 'PG_SPEED_WORKER', value: '1' },
     { name: 'PG_SPEED_WORKERS', value: '1' },
   ];
-  const cutFor = (variant: Variant, part: number | undefined, rewrite: CommandRewrite | null): SlicedVariant => {
-    const items = part === undefined || !cut ? suite.items : cut.itemsOf(part);
-    const ofPlace = { ...suite, items: items && [...items] };
+  const cutFor = (variant: Variant, slices: readonly number[] | null, rewrite: CommandRewrite | null) => {
+    const items = slices === null || !cut ? suite.items : slices.flatMap((slice) => cut.itemsOf(slice) ?? []);
+    const ofPlace = { ...suite, items: suite.items && items };
     return { comparison, suite: ofPlace, ...rewriteFor(variant, input, rewrite) };
   };
   return {
-    items: suite.items && Math.floor(suite.items.length / (parts?.count ?? 1)),
+    items: suite.items?.length ?? null,
     whole: parts
       ? null
       : { command: (command) => withSlice(command, all, process.platform), variables: () => variables },
     fillEnv: (rules) => rules.map(({ name, value }) => ({ name, value: value && fillNumbers(value, all) })),
     writeWhole: (command) => withWhole(command, { files: sliceFiles ?? [], command: sliceCommand }),
-    runTrial: (variant, place, context, add, rewrite) =>
-      runSlicedTrial(variant, { ...cutFor(variant, place.part, rewrite), place, context }, add),
-    diagnose: (variant, part, rewrite, seconds) => diagnoseVariant(variant, cutFor(variant, part, rewrite), seconds),
+    runTrial(variant, place, context, add, rewrite) {
+      const slices = place.part === undefined || !context.parts ? null : slicesOf(place.part, context.parts);
+      const sliced = cutFor(variant, slices, rewrite);
+      const workers = variant.servers ?? 1;
+      const prepare = (folder: string) =>
+        slices !== null && cut?.parts
+          ? prepareGroup(slices, { cut, count: cut.parts.count, workers, folder })
+          : prepareSlices(dealSuite(sliced.suite, workers, WHOLE_ITEMS).slices, sliced.input, folder);
+      return runSlicedTrial(variant, { ...sliced, place, context, prepare }, add);
+    },
+    diagnose: (variant, slices, rewrite, seconds) =>
+      diagnoseVariant(variant, cutFor(variant, slices, rewrite), seconds),
     [Symbol.asyncDispose]: dispose,
   };
+}
+
+interface GroupContext {
+  cut: Pick<Cut, 'itemsOf'>;
+  /** How many slices the suite has. */
+  count: number;
+  workers: number;
+  /** A private folder. */
+  folder: string;
+}
+
+/** The slices of a group, as a trial on one server has them, dealt to the workers in turn. Writes the files with their items. */
+export function prepareGroup(numbers: readonly number[], { cut, count, workers, folder }: GroupContext): DealtSlice[] {
+  return numbers.map((number, place) => {
+    const items = [...(cut.itemsOf(number) ?? [])];
+    const slice = { number, count, worker: (place % workers) + 1, items, listed: items, tests: [], seconds: null };
+    writeItems(slice, folder);
+    return slice;
+  });
 }
 
 function rewriteFor(variant: Variant, input: CommandInput, rewrite: CommandRewrite | null) {

@@ -35,7 +35,7 @@ const ARGS = [
 
 test('workers on servers of their own win where tests wait, and the pasted line runs', async () => {
   // On one server only one of two at a time could make the role.
-  const wait = 'create role worker; select pg_sleep(1.5); drop role worker;';
+  const wait = 'create role worker; select pg_sleep(1); drop role worker;';
   writeSuite('t', { a: wait, b: wait });
   const { code, stdout, stderr } = await world.run([...ARGS, '--slice-files', 't/*.sql', '--command', RUN]);
   expect([code, stderr]).toEqual([0, expect.stringContaining('2 workers on servers of their own')]);
@@ -45,7 +45,7 @@ test('workers on servers of their own win where tests wait, and the pasted line 
   const trials = samples.filter(({ variant, block }) => variant === sliced?.id && block > 0);
   expect([tune?.at, trials.length > 3]).toEqual(['proof', true]);
   for (const { phases, probes, failure } of trials)
-    expect({ slept: phases.run! > 1.5, used: probes.used, failure }).toEqual({
+    expect({ slept: phases.run! > 1, used: probes.used, failure }).toEqual({
       slept: true,
       used: true,
       failure: null,
@@ -60,6 +60,24 @@ test('workers on servers of their own win where tests wait, and the pasted line 
   const user = uid === undefined ? {} : { uid, gid: uid };
   execFileSync('/bin/sh', ['-c', script], { cwd: world.cwd, env, stdio: 'pipe', ...user });
   expect(readFileSync(path.join(world.cwd, 'pg-speed-report', 'report.md'), 'utf8')).toContain('2 workers');
+});
+
+test('of a suite that cuts itself into slices as many run at a time as there are workers, beside the same one after the other', async () => {
+  const slice = `echo "{slice-number}/{slices} $PG_SPEED_WORKERS" >> ran; psql -X -q -c 'select pg_sleep(0.5)'`;
+  const args = [...ARGS, '--report-dir', 'groups', '--slices', '6', '--command', slice];
+  const { code, stderr } = await runUntilProof(world, args);
+  expect([code, stderr]).toEqual([130, expect.stringContaining('(group 3)')]);
+  const stage = resultsOf('groups').tune?.stages.find(({ name }) => name === 'workers');
+  expect(stage).toMatchObject({ chosen: '+ 2 servers', plan: { parts: { count: 3, random: false, size: 2 } } });
+  for (const { variant, phases, slices, failure } of stage?.samples ?? []) {
+    const [first = 0, second = 0] = slices ?? [];
+    expect([failure, slices?.length]).toEqual([null, 2]);
+    if (variant === '+ 2 servers') expect(phases.run!).toBeLessThan(first + second);
+    else expect(phases.run!).toBeCloseTo(first + second);
+  }
+  const ran = readFileSync(path.join(world.cwd, 'ran'), 'utf8').split('\n');
+  const inPairs = ran.flatMap((line) => (line.endsWith(' 2') ? [line.slice(0, -2)] : []));
+  expect([...new Set(inPairs)].toSorted()).toEqual(['1/6', '2/6', '3/6', '4/6', '5/6', '6/6']);
 });
 
 const remarksOf = ({ tune }: Results) => [
