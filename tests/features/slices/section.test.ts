@@ -86,7 +86,7 @@ describe('a report of slices', () => {
       );
       // Of seven groups the slower worker has four slices of 100 s and three of 50 s.
       expect(text).toContain(
-        'Workers on servers of their own run the slices of a group at the same time, so that a group takes as long as its slowest worker. A run of the whole suite deals all items at once, and its workers end closer to each other: simulated from the times of the slices, dealt the longest first, its slowest worker ends after 14m24s with `turbo`',
+        'Workers on servers of their own run the slices of a group at the same time, so that a group takes as long as its slowest worker. A run of the whole suite deals all items at once, and its workers end closer to each other: simulated from the times of the slices, dealt the longest first, its slowest worker ends after 14m24s with `turbo`. Each of its workers starts the command once, and not once in each slice: where that start takes long, the whole suite gains less',
       );
       expect(text).toContain('Not measured, because they make no whole group: the last 2 slices');
       expect(text).toContain('Every group (7 of 11 have run)');

@@ -68,7 +68,7 @@ function explainServers({ plan, counted, units, results }: View): Phrase[] {
   if (ends.length === 0) return [];
   const left = (results.slices?.lists.length ?? 0) - countSlices(plan.parts);
   const explained = [
-    say`Workers on servers of their own run the ${PART}s of a group at the same time, so that a group takes as long as its slowest worker. A run of the whole suite deals all items at once, and its workers end closer to each other: simulated from the times of the ${PART}s, dealt the longest first, its slowest worker ends after ${join(ends.slice(0, MAX_ENDS), ', ')}`,
+    say`Workers on servers of their own run the ${PART}s of a group at the same time, so that a group takes as long as its slowest worker. A run of the whole suite deals all items at once, and its workers end closer to each other: simulated from the times of the ${PART}s, dealt the longest first, its slowest worker ends after ${join(ends.slice(0, MAX_ENDS), ', ')}. Each of its workers starts the command once, and not once in each ${PART}: where that start takes long, the whole suite gains less`,
   ];
   if (left > 0)
     explained.push(say`Not measured, because they make no whole group: the last ${countThings(left, PART)}`);
