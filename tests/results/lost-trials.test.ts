@@ -67,6 +67,12 @@ describe('a part that failed on the reference', () => {
     expect(comparisonOf([...samplesOf(9), ...failing.flat()])).toMatchObject({ verdict: 'failed', failures: 2 });
   });
 
+  test('counts as one slice where it is a group of several', () => {
+    const lost = samplesOf(6);
+    const fatalOf = (size: number) => listFatal(lost, { ...PLAN, parts: { count: 6, random: true, size } }).length;
+    expect([fatalOf(1), fatalOf(4)]).toEqual([1, 0]);
+  });
+
   test('more than a tenth is too much', () => {
     expect([losesTooMany(2, 24), losesTooMany(3, 24), losesTooMany(1, 6)]).toEqual([false, true, true]);
   });

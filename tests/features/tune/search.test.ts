@@ -548,6 +548,8 @@ describe('workers on servers of their own', () => {
       // Half of the time in memory, which is half of that on disk.
       expect(gain).toMatchObject({ verdict: 'faster', parts: 12, partSize: 2 });
       expect(1 / gain!.ratio!).toBeCloseTo(4, 0);
+      // Of one slice.
+      expect(search.secondsOf(search.adopted[0])).toBeCloseTo(10.5, 0);
     });
 
     test('are no more than leave another group for each block that picks', async () => {
