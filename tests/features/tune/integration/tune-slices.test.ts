@@ -63,7 +63,7 @@ test('workers on servers of their own win where tests wait, and the pasted line 
 });
 
 test('of a suite that cuts itself into slices as many run at a time as there are workers, beside the same one after the other', async () => {
-  const slice = `echo "{slice-number}/{slices} $PG_SPEED_WORKERS" >> ran; psql -X -q -c 'select pg_sleep(0.5)'`;
+  const slice = `echo "{slice-number}/{slices} $PG_SPEED_WORKERS" >> ran; psql -X -q -c 'select pg_sleep(1.5)'`;
   const args = [...ARGS, '--report-dir', 'groups', '--slices', '6', '--command', slice];
   const { code, stderr } = await runUntilProof(world, args);
   expect([code, stderr]).toEqual([130, expect.stringContaining('(group 3)')]);
