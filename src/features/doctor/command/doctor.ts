@@ -15,13 +15,12 @@ import { resolveProfile } from '../../../profiles/resolve.ts';
 import { formatAmount, formatBytes } from '../../../report/format.ts';
 import { medianOf } from '../../../stats/outliers.ts';
 import { findServerAccount } from '../../../system/account.ts';
-import { formatFigure } from '../../../system/amounts.ts';
 import { findCacheFolder } from '../../../system/cache-folder.ts';
 import { listenForInterrupt } from '../../../system/interrupt.ts';
 import { withoutNews } from '../../../system/log.ts';
-import { readMachine } from '../../../system/machine.ts';
 import { findMount } from '../../../system/mounts.ts';
 import { inspectStorage, type StorageFacts } from '../../../system/storage.ts';
+import { measureSyncs } from './sync-line.ts';
 
 const NO_OVERRIDES = { settings: [], initdbArgs: [], tmpfsSizeBytes: undefined };
 
@@ -66,14 +65,13 @@ function formatServers(installations: Installation[]): string[] {
 
 function formatStorage(storage: StorageFacts): string[] {
   const { disk, tmpfs, mountParent, availableMemoryBytes } = storage;
-  const machine = readMachine(disk, process.env);
-  const fsync = machine.fsyncMs === null ? '' : `, one fsync takes ${formatFigure(machine.fsyncMs, 3)} ms`;
   const room = tmpfs ? `${tmpfs.directory}, ${inGB(tmpfs.freeBytes)} free` : 'none';
   const mount = mountParent === null ? 'may not mount one' : 'may mount one of its own';
   return [
     disk
-      ? `disk        ${disk} (${findMount(disk)?.type ?? 'unknown file system'}${fsync})`
+      ? `disk        ${disk} (${findMount(disk)?.type ?? 'unknown file system'})`
       : 'disk        no writable folder on disk; point TMPDIR to one',
+    measureSyncs(disk),
     `tmpfs       ${room}; this user ${mount}; ${inGB(availableMemoryBytes)} of memory available`,
   ];
 }
