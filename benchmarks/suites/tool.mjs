@@ -6,7 +6,7 @@ import { folderOf, workingFolder } from './install/install.mjs';
 import { quote, runLine, SuiteError } from './programs.mjs';
 import { countTests, removeJunit } from './tests.mjs';
 
-const CLI = process.env.PG_SPEED_CLI ?? path.join(import.meta.dirname, '../../dist/cli.cjs');
+export const CLI = process.env.PG_SPEED_CLI ?? path.join(import.meta.dirname, '../../dist/cli.cjs');
 /** How this tool writes a reference to a variable. */
 const REFERENCE = '$${$1}';
 const CHECK_SECONDS = 3600;
@@ -133,7 +133,7 @@ function listSliceWords({ slices }) {
 }
 
 /** Runs the tool, and reads the results and the report that it writes. */
-async function writeReport(verb, suite, words, variables = {}) {
+export async function writeReport(verb, suite, words, variables = {}) {
   const folder = path.join(folderOf(suite), verb);
   const line = [callTool(verb, suite), ...[...words, '--report-dir', folder].map(quote)].join(' ');
   const env = { ...process.env, ...variables };
