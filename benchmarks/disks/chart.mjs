@@ -36,13 +36,21 @@ export function renderChart(lines) {
       type: 'log',
       domain: [from, to],
       ticks: TIMES_MS,
-      tickFormat: String,
       label: 'milliseconds of one sync',
       grid: true,
     },
-    y: { type: 'log', domain, ticks: GAINS, tickFormat: (gain) => `${gain}x`, label: 'default / turbo', grid: true },
+    y: {
+      type: 'log',
+      domain,
+      ticks: GAINS,
+      tickFormat: (gain) => `${gain}x`,
+      label: 'default / turbo',
+      grid: true,
+    },
     color: { scheme: 'Dark2' },
     marks: [
+      // With its own text, as Plot leaves out labels of a logarithmic scale.
+      Plot.axisX(TIMES_MS, { text: (ms) => `${ms}` }),
       Plot.line(curves, { x: 'ms', y: 'gain', stroke: 'name' }),
       Plot.dot(dots, { x: 'ms', y: 'gain', fill: 'name' }),
       Plot.text(spread(ends, domain), {
@@ -52,7 +60,6 @@ export function renderChart(lines) {
         fill: 'name',
         textAnchor: 'start',
         dx: 8,
-        clip: false,
       }),
     ],
   });

@@ -14,7 +14,7 @@ const PLACE = /(<!-- measured:start -->\n)[\s\S]*?(<!-- measured:end -->)/;
 /** @param {import('./suites.mjs').Suite[]} suites @param {number[]} delays in ms, all but 0 */
 export function writeTables(suites, machine, delays) {
   const rows = suites
-    .map((suite) => ({ suite, ...readKept(suite, machine) }))
+    .map((suite) => ({ ...readKept(suite, machine), suite }))
     .filter(({ counted, delays: { 0: here } }) => counted && here);
   if (rows.length === 0) return;
   const runs = listPredictions(rows, delays, {
