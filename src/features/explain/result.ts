@@ -104,6 +104,7 @@ export const explanationFields = {
 };
 
 export type Explanation = v.InferOutput<typeof explanation>;
+export type SyncCounts = NonNullable<Explanation['syncs']>;
 export type Waits = NonNullable<Explanation['waits']>;
 export type Statements = NonNullable<Explanation['statements']>;
 export type StatementTime = Statements['top'][number];

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   type Counters,
   countFsync,
+  pickSessions,
   readCounters,
   subtractCounters,
 } from '../../../src/features/explain/collect/watch/counters.ts';
@@ -118,6 +119,21 @@ test('the difference of counters is summed over rows, and what did not change is
   const before = counters({ one: { x: 1, y: 2 }, two: { x: 10, y: 2 } });
   const now = counters({ one: { x: 4, y: 2 }, two: { x: 3, y: 2 }, three: { x: 100, y: 0 } });
   expect(subtractCounters(before, now)).toEqual({ x: 106 });
+});
+
+test('of pg_stat_io the rows of sessions and their workers are picked, of other views none', () => {
+  const io = (kind: string, context = 'normal') => `pg_stat_io wal ${context} ${kind}`;
+  const before = counters({ [io('client backend')]: { x: 4 }, [io('checkpointer')]: { x: 1 }, pg_stat_wal: { y: 5 } });
+  const now = counters({
+    [io('client backend')]: { x: 14 },
+    [io('client backend', 'init')]: { x: 2 },
+    [io('background worker')]: { x: 3 },
+    [io('checkpointer')]: { x: 100 },
+    [io('walwriter')]: { x: 100 },
+    [io('autovacuum worker')]: { x: 100 },
+    pg_stat_wal: { y: 500 },
+  });
+  expect(subtractCounters(pickSessions(before), pickSessions(now))).toEqual({ x: 15 });
 });
 
 test('the counters of a real server are read under the names that its version has', async () => {

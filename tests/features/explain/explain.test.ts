@@ -85,6 +85,27 @@ describe('a watched run', () => {
     expect(told.specs[0]?.settings).toContainEqual({ name: 'fsync', value: 'off' });
     expect(told.specs[0]?.settings).toContainEqual({ name: 'shared_preload_libraries', value: 'pg_stat_statements' });
     if (full.major >= 14) expect(explanation.activeSeconds).toBeGreaterThanOrEqual(0.4);
+    expect(explanation.syncs).toMatchObject({ commits: { count: 0 }, files: { low: 0, high: 0, samples: 0 } });
+  });
+
+  test('counts the commits that waited for the disk, and no other session is missed or added', async () => {
+    const durable = await startTestServer({ settings: { fsync: 'on' } });
+    try {
+      const inserts = Array.from({ length: 300 }, (_, n) => `insert into t values (${n})`);
+      const script = runs('create table t (n int)', ...inserts, ...Array(300).fill('select count(*) from t'));
+      const { context } = createContext(durable, script);
+      const explanation = await explainVariant(variant, { block: 0 }, await traitsOf(durable), context);
+      expect(explanation.failure).toBeNull();
+      const { commits, files } = explanation.syncs ?? {};
+      const { major } = durable;
+      expect(commits).toMatchObject({ isBound: major < 18 });
+      expect(commits?.count).toBeGreaterThanOrEqual(301);
+      // Before 14 there are only commits, also of the SELECTs.
+      expect(commits?.count).toBeLessThanOrEqual(1.1 * (major < 14 ? 601 : 301));
+      if (major >= 14) expect(files?.low).toBeLessThanOrEqual(files?.high ?? 0);
+    } finally {
+      await durable.stop();
+    }
   });
 
   test('counts the statements that waited for a lock, whatever their values, and samples without a wait event', async () => {

@@ -12,6 +12,7 @@ import { openScratch } from '../../../system/run-record.ts';
 import { buildRun, readRun } from '../../../workload/workload.ts';
 import { EXPLAIN } from '../inputs.ts';
 import type { Explanation } from '../result.ts';
+import { countSyncs } from './syncs.ts';
 import { countFsync } from './watch/counters.ts';
 import {
   openServerWatch,
@@ -83,6 +84,7 @@ export async function explainVariant(
     hitRatio: null,
     walBytes: null,
     fsync: null,
+    syncs: null,
     activeSeconds: null,
     peakBytes: null,
     waits: null,
@@ -165,7 +167,7 @@ async function watchRun(
   const { workload } = trial;
   const command = buildRun(workload, makeWorkloadContext(cluster, variant, place, trial));
   await trial.checkoutOf(variant).testFiles?.clear();
-  const begun = await watch.begin();
+  const begun = await watch.begin(variant.spec.storage);
   trial.onPhase('run');
   const before = readCpuTicks();
   const result = await runCommand(command, trial, trial.deadline);
@@ -173,13 +175,15 @@ async function watchRun(
   const watched = await begun.end();
   const failure = formatCommandFailure(result, (await readRun(workload, result)).failure, trial);
   if (failure !== null) throw new Error(failure);
-  const { settings, notes, ...figures } = watched;
+  const { settings, notes, sessionCounters, fileSyncs, ourSyncs, ...figures } = watched;
   const { counters, lostDatabases } = figures;
-  const { fsync, notes: fsyncNotes } = countFsync(counters, watch.major, settings);
+  const { major } = watch;
+  const { fsync, notes: fsyncNotes } = countFsync(counters, major, settings);
+  const syncs = countSyncs({ major, settings, counters, sessionCounters, lostDatabases, fileSyncs, ourSyncs });
   const read = (column: string) => counters[`pg_stat_database.${column}`] ?? 0;
   const blocks = read('blks_hit') + read('blks_read');
   const hitRatio = blocks === 0 ? null : read('blks_hit') / blocks;
-  const activeSeconds = watch.major < 14 || lostDatabases > 0 ? null : read('active_time') / 1000;
-  Object.assign(explanation, { seconds: result.seconds, cpu, ...figures, fsync, hitRatio, activeSeconds });
+  const activeSeconds = major < 14 || lostDatabases > 0 ? null : read('active_time') / 1000;
+  Object.assign(explanation, { seconds: result.seconds, cpu, ...figures, fsync, syncs, hitRatio, activeSeconds });
   explanation.notes.push(...result.warnings, ...notes, ...fsyncNotes);
 }

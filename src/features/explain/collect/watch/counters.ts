@@ -59,6 +59,11 @@ export function subtractCounters(before: Counters, now: Counters): Record<string
   return Object.fromEntries([...sums].filter(([, value]) => value !== 0));
 }
 
+/** The rows of pg_stat_io that are of sessions and of the workers that they start. */
+export function pickSessions(counters: Counters): Counters {
+  return new Map([...counters].filter(([id]) => /^pg_stat_io .* (?:client backend|background worker)$/.test(id)));
+}
+
 /** Settings that decide what the counters mean. */
 export interface TimingSettings {
   fsync: string;

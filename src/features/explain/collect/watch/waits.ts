@@ -87,7 +87,7 @@ function sortSamples<T extends { samples: number }>(entries: T[]): T[] {
 /** Looks now and after every pause. @param options `lastLook`: look once more when it is stopped */
 export function watch<T>(
   look: () => Promise<void>,
-  { pauseMs, lastLook = false }: { pauseMs: number; lastLook?: boolean },
+  { pauseMs, lastLook = false }: { pauseMs: number | (() => number); lastLook?: boolean },
   result: () => T | null,
 ): Watcher<T> {
   const stopping = new AbortController();
@@ -96,7 +96,7 @@ export function watch<T>(
   const watching = (async () => {
     while (!stopping.signal.aborted) {
       await lookSafely();
-      await delay(pauseMs, stopping.signal);
+      await delay(typeof pauseMs === 'number' ? pauseMs : pauseMs(), stopping.signal);
     }
     if (lastLook) await lookSafely();
   })();

@@ -2,11 +2,15 @@
 import type { Client } from 'pg';
 import { connect, OUR_DATABASE, withClient } from '../../../../postgres/server/client.ts';
 import type { Connection } from '../../../../profiles/connection.ts';
+import type { Storage } from '../../../../profiles/spec.ts';
 import { OLDEST_MAJOR } from '../../../../profiles/version.ts';
 import { delay } from '../../../../system/child.ts';
+import type { SyncTimes } from '../../../../system/sync-probe.ts';
 import type { Explanation } from '../../result.ts';
-import { readCounters, subtractCounters, type TimingSettings } from './counters.ts';
+import { pickSessions, readCounters, subtractCounters, type TimingSettings } from './counters.ts';
 import { DatabaseCounts, type DatabaseTotals, readDatabases } from './database-counts.ts';
+import { watchDiskTime } from './disk-time.ts';
+import { createSampler, type FileSyncSamples, watchFileSyncs } from './file-syncs.ts';
 import { readStatements, resetStatements } from './statements.ts';
 import { type Watcher, watch, watchSize, watchWaits } from './waits.ts';
 
@@ -43,6 +47,11 @@ type Figures = 'counters' | 'lostDatabases' | 'waits' | 'peakBytes' | 'walBytes'
 /** What a server did while it was watched. */
 interface Watched extends Pick<Explanation, Figures> {
   settings: TimingSettings;
+  /** Those of pg_stat_io that are of sessions. */
+  sessionCounters: Record<string, number>;
+  fileSyncs: FileSyncSamples | null;
+  /** What syncs of our own took beside the data; null if none was timed. */
+  ourSyncs: SyncTimes | null;
 }
 
 /** How long the sessions of a command may take to end, with their counters. */
@@ -58,8 +67,8 @@ const OURS = [OUR_DATABASE, WATCH_DATABASE];
 
 export interface ServerWatch {
   major: number;
-  /** Begins, once the server is filled; `end` waits for the last counters. @throws what pg throws */
-  begin(): Promise<{ end(): Promise<Watched> }>;
+  /** Begins, once the server is filled; `end` waits for the last counters. @param storage where its data lies. @throws what pg throws */
+  begin(storage: Storage): Promise<{ end(): Promise<Watched> }>;
   /** Ends our sessions. Never throws. */
   close(): Promise<void>;
 }
@@ -71,6 +80,7 @@ export async function openServerWatch(connection: Connection): Promise<ServerWat
   });
   const client = await connect(connection, WATCH_DATABASE);
   const second = await connect(connection, WATCH_DATABASE);
+  await createSampler(client);
   const { rows } = await client.query<{ bytes: string; major: number }>(
     `select pg_database_size(current_database()) as bytes,
        current_setting('server_version_num')::int / 10000 as major`,
@@ -79,7 +89,7 @@ export async function openServerWatch(connection: Connection): Promise<ServerWat
   const watchers: Watcher<unknown>[] = [];
   return {
     major,
-    async begin() {
+    async begin(storage) {
       await settle(client, major);
       const loaded = await resetStatements(client);
       const before = await readCounters(client);
@@ -90,17 +100,24 @@ export async function openServerWatch(connection: Connection): Promise<ServerWat
       const databases = watch(noteDatabases, { pauseMs: major < 15 ? LOOK_AT_FILE_MS : LOOK_MS }, () => counts);
       const waits = watchWaits(client, OURS);
       const size = watchSize(second, Number(rows[0]?.bytes ?? 0));
-      watchers.push(databases, waits, size);
+      const syncs = watchFileSyncs(second);
+      const diskTime = watchDiskTime(storage);
+      watchers.push(databases, waits, size, syncs, diskTime);
       const end = async () => {
-        const seen = { waits: await waits.stop(), peakBytes: await size.stop(), settings: await readSettings(client) };
+        const looks = [waits.stop(), syncs.stop(), size.stop(), diskTime.stop()] as const;
+        const [waited, fileSyncs, peakBytes, ourSyncs] = await Promise.all(looks);
+        const seen = { waits: waited, fileSyncs, peakBytes, ourSyncs, settings: await readSettings(client) };
         await settle(client, major);
         const walBytes = (await readWalBytes(client)) - walBefore;
-        const server = subtractCounters(before, await readCounters(client));
+        const after = await readCounters(client);
+        const server = subtractCounters(before, after);
+        const sessionCounters = subtractCounters(pickSessions(before), pickSessions(after));
         await databases.stop();
         await noteDatabases();
         const totals = counts.totals();
         const { values, lost } = totals;
-        const counted = { counters: { ...server, ...(lost === 0 ? values : {}) }, lostDatabases: lost, walBytes };
+        const counters = { ...server, ...(lost === 0 ? values : {}) };
+        const counted = { counters, sessionCounters, lostDatabases: lost, walBytes };
         const notes = formatDrops(totals);
         if (!loaded) return { ...seen, ...counted, statements: null, notes };
         const { statements, overflows } = await readStatements(client, major);

@@ -1,0 +1,75 @@
+// Counts how often the sessions of a watched run waited for the disk: syncs of WAL from counters, syncs of files from samples.
+import type { SyncTimes } from '../../../system/sync-probe.ts';
+import type { SyncCounts } from '../result.ts';
+import { estimatePoissonMean } from './poisson.ts';
+import type { TimingSettings } from './watch/counters.ts';
+import type { FileSyncSamples } from './watch/file-syncs.ts';
+
+/** What is known of the syncs of a watched run. */
+export interface SyncReadings {
+  major: number;
+  settings: TimingSettings;
+  /** Differences of the server's counters over the run, of all processes. */
+  counters: Readonly<Record<string, number>>;
+  /** Those of pg_stat_io that are of sessions. */
+  sessionCounters: Readonly<Record<string, number>>;
+  /** Databases whose counts are not in `counters`. */
+  lostDatabases: number;
+  /** Null if no look succeeded. */
+  fileSyncs: FileSyncSamples | null;
+  /** What syncs of our own took on that disk meanwhile; null if none was timed. */
+  ourSyncs: SyncTimes | null;
+}
+
+const WAL_IO = 'pg_stat_io.wal';
+/** From so many samples on the count is a number, and not a range: its standard error is at most 10 %. */
+const MIN_SAMPLES = 100;
+
+/** Counts the syncs that sessions waited for. */
+export function countSyncs(readings: SyncReadings): SyncCounts {
+  const commits = countCommits(readings);
+  if (readings.settings.fsync === 'off')
+    return { commits: { ...commits, count: 0, isBound: false }, files: { low: 0, high: 0, samples: 0 }, syncMs: null };
+  const syncMs = timeWalSync(readings);
+  // With these methods a write is a sync, and none is counted (pg_stat_wal in the manual).
+  const isCounted = !readings.settings.wal_sync_method.startsWith('open_');
+  const isKnown = commits.source !== 'commits' || readings.lostDatabases === 0;
+  return { commits: isCounted && isKnown ? commits : null, files: countFiles(readings, syncMs), syncMs };
+}
+
+/**
+ * Syncs of WAL. From 18 on pg_stat_io has them by kind of process. Before that pg_stat_wal has those of all processes, and before 14 there
+ * are only commits, also of transactions that wrote nothing.
+ */
+function countCommits({ major, counters, sessionCounters }: SyncReadings): NonNullable<SyncCounts['commits']> {
+  if (major >= 18) return { count: sessionCounters[`${WAL_IO}.fsyncs`] ?? 0, source: 'pg_stat_io', isBound: false };
+  if (major >= 14) return { count: counters['pg_stat_wal.wal_sync'] ?? 0, source: 'pg_stat_wal', isBound: true };
+  return { count: counters['pg_stat_database.xact_commit'] ?? 0, source: 'commits', isBound: true };
+}
+
+/** Milliseconds of one sync of WAL; null where the server does not time it, there was none, or it took no time, as in memory. */
+function timeWalSync({ major, settings, counters, sessionCounters }: SyncReadings): number | null {
+  if (settings.track_wal_io_timing !== 'on') return null;
+  const [count = 0, ms = 0] =
+    major >= 18
+      ? [sessionCounters[`${WAL_IO}.fsyncs`], sessionCounters[`${WAL_IO}.fsync_time`]]
+      : [counters['pg_stat_wal.wal_sync'], counters['pg_stat_wal.wal_sync_time']];
+  return ms === 0 ? null : ms / count;
+}
+
+/**
+ * Syncs of files: the time that sessions were seen in them, over the time of one. No version counts or times those of a session. A file
+ * takes longer than WAL, whose file has its size already: how much longer, our own syncs show. Without them the count is at most that of
+ * syncs as short as those of WAL.
+ */
+function countFiles({ fileSyncs, ourSyncs }: SyncReadings, walSyncMs: number | null): SyncCounts['files'] {
+  if (fileSyncs === null) return null;
+  const { samples, eachMs } = fileSyncs;
+  const seen = samples < MIN_SAMPLES ? estimatePoissonMean(samples) : { low: samples, high: samples };
+  const toCount = (count: number, syncMs: number) => Math.round((count * eachMs) / syncMs);
+  if (ourSyncs === null) return walSyncMs === null ? null : { low: 0, high: toCount(seen.high, walSyncMs), samples };
+  const { fileMs, blockMs } = ourSyncs;
+  // A mean of ours has slow moments as often as others, in which a suite that waits for each sync makes fewer.
+  const syncMs = walSyncMs === null ? fileMs : walSyncMs * Math.max(1, fileMs / blockMs);
+  return { low: toCount(seen.low, syncMs), high: toCount(seen.high, syncMs), samples };
+}
