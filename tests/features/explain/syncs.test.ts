@@ -17,7 +17,7 @@ const readings: SyncReadings = {
   sessionCounters,
   lostDatabases: 0,
   fileSyncs: null,
-  ourSyncs: null,
+  diskTime: null,
 };
 const count = (more: Partial<SyncReadings>) => countSyncs({ ...readings, ...more });
 
@@ -57,7 +57,7 @@ describe('syncs of WAL', () => {
 describe('syncs of files', () => {
   const seen = (samples: number) => ({ fileSyncs: { samples, eachMs: 1.2 } });
   // Those of WAL take 0.15 ms in 15, and 0.1 ms in 18.
-  const twice = { ourSyncs: { fileMs: 0.4, blockMs: 0.2 } };
+  const twice = { diskTime: { fileMs: 0.4, ratio: 2, error: 0.1 } };
   const untimed = { settings: { ...settings, track_wal_io_timing: null } };
   test.each<[string, Partial<SyncReadings>, object | null]>([
     ['no sample is a range', { ...seen(0), ...twice }, { low: 0, high: 15, samples: 0 }],
@@ -67,8 +67,13 @@ describe('syncs of files', () => {
     ['18 has those of sessions', { major: 18, ...seen(100), ...twice }, { low: 600, high: 600, samples: 100 }],
     [
       'a file takes no less than WAL',
-      { ...seen(100), ourSyncs: { fileMs: 0.1, blockMs: 0.2 } },
+      { ...seen(100), diskTime: { fileMs: 0.1, ratio: 0.5, error: 0.1 } },
       { low: 800, high: 800, samples: 100 },
+    ],
+    [
+      'what one takes is not known well',
+      { ...seen(100), diskTime: { fileMs: 0.4, ratio: 2, error: 0.2 } },
+      { low: 270, high: 592, samples: 100 },
     ],
     ['a disk that is not ours has a bound', seen(100), { low: 0, high: 800, samples: 100 }],
     ['13 by our own time', { major: 13, ...untimed, ...seen(100), ...twice }, { low: 300, high: 300, samples: 100 }],
@@ -85,7 +90,7 @@ test.each([
   [15, 'pg_stat_wal'],
   [18, 'pg_stat_io'],
 ])('with fsync off PostgreSQL %d has none, whatever its counters say', (major, source) => {
-  const seen = { fileSyncs: { samples: 3, eachMs: 1.1 }, ourSyncs: { fileMs: 0.3, blockMs: 0.1 } };
+  const seen = { fileSyncs: { samples: 3, eachMs: 1.1 }, diskTime: { fileMs: 0.3, ratio: 3, error: 0.1 } };
   for (const lostDatabases of [0, 1])
     expect(count({ major, settings: OFF, lostDatabases, ...seen })).toEqual({
       commits: { count: 0, source, isBound: false },

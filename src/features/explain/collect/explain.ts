@@ -175,11 +175,11 @@ async function watchRun(
   const watched = await begun.end();
   const failure = formatCommandFailure(result, (await readRun(workload, result)).failure, trial);
   if (failure !== null) throw new Error(failure);
-  const { settings, notes, sessionCounters, fileSyncs, ourSyncs, ...figures } = watched;
+  const { settings, notes, sessionCounters, fileSyncs, diskTime, ...figures } = watched;
   const { counters, lostDatabases } = figures;
   const { major } = watch;
   const { fsync, notes: fsyncNotes } = countFsync(counters, major, settings);
-  const syncs = countSyncs({ major, settings, counters, sessionCounters, lostDatabases, fileSyncs, ourSyncs });
+  const syncs = countSyncs({ major, settings, counters, sessionCounters, lostDatabases, fileSyncs, diskTime });
   const read = (column: string) => counters[`pg_stat_database.${column}`] ?? 0;
   const blocks = read('blks_hit') + read('blks_read');
   const hitRatio = blocks === 0 ? null : read('blks_hit') / blocks;

@@ -1,8 +1,8 @@
 // Counts how often the sessions of a watched run waited for the disk: syncs of WAL from counters, syncs of files from samples.
-import type { SyncTimes } from '../../../system/sync-probe.ts';
 import type { SyncCounts } from '../result.ts';
 import { estimatePoissonMean } from './poisson.ts';
 import type { TimingSettings } from './watch/counters.ts';
+import type { DiskTime } from './watch/disk-time.ts';
 import type { FileSyncSamples } from './watch/file-syncs.ts';
 
 /** What is known of the syncs of a watched run. */
@@ -18,12 +18,16 @@ export interface SyncReadings {
   /** Null if no look succeeded. */
   fileSyncs: FileSyncSamples | null;
   /** What syncs of our own took on that disk meanwhile; null if none was timed. */
-  ourSyncs: SyncTimes | null;
+  diskTime: DiskTime | null;
 }
 
 const WAL_IO = 'pg_stat_io.wal';
 /** From so many samples on the count is a number, and not a range: its standard error is at most 10 %. */
 const MIN_SAMPLES = 100;
+/** What a sync takes must be known as well. */
+const MOST_ERROR = 0.1;
+/** Two-sided, 95 %. */
+const Z = 1.96;
 
 /** Counts the syncs that sessions waited for. */
 export function countSyncs(readings: SyncReadings): SyncCounts {
@@ -62,14 +66,15 @@ function timeWalSync({ major, settings, counters, sessionCounters }: SyncReading
  * takes longer than WAL, whose file has its size already: how much longer, our own syncs show. Without them the count is at most that of
  * syncs as short as those of WAL.
  */
-function countFiles({ fileSyncs, ourSyncs }: SyncReadings, walSyncMs: number | null): SyncCounts['files'] {
+function countFiles({ fileSyncs, diskTime }: SyncReadings, walSyncMs: number | null): SyncCounts['files'] {
   if (fileSyncs === null) return null;
   const { samples, eachMs } = fileSyncs;
   const seen = samples < MIN_SAMPLES ? estimatePoissonMean(samples) : { low: samples, high: samples };
   const toCount = (count: number, syncMs: number) => Math.round((count * eachMs) / syncMs);
-  if (ourSyncs === null) return walSyncMs === null ? null : { low: 0, high: toCount(seen.high, walSyncMs), samples };
-  const { fileMs, blockMs } = ourSyncs;
+  if (diskTime === null) return walSyncMs === null ? null : { low: 0, high: toCount(seen.high, walSyncMs), samples };
+  const { fileMs, ratio, error } = diskTime;
   // A mean of ours has slow moments as often as others, in which a suite that waits for each sync makes fewer.
-  const syncMs = walSyncMs === null ? fileMs : walSyncMs * Math.max(1, fileMs / blockMs);
-  return { low: toCount(seen.low, syncMs), high: toCount(seen.high, syncMs), samples };
+  const syncMs = walSyncMs === null ? fileMs : walSyncMs * Math.max(1, ratio);
+  const factor = error <= MOST_ERROR ? 1 : Math.exp(Z * error);
+  return { low: toCount(seen.low, syncMs * factor), high: toCount(seen.high, syncMs / factor), samples };
 }

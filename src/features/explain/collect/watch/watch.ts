@@ -5,11 +5,10 @@ import type { Connection } from '../../../../profiles/connection.ts';
 import type { Storage } from '../../../../profiles/spec.ts';
 import { OLDEST_MAJOR } from '../../../../profiles/version.ts';
 import { delay } from '../../../../system/child.ts';
-import type { SyncTimes } from '../../../../system/sync-probe.ts';
 import type { Explanation } from '../../result.ts';
 import { pickSessions, readCounters, subtractCounters, type TimingSettings } from './counters.ts';
 import { DatabaseCounts, type DatabaseTotals, readDatabases } from './database-counts.ts';
-import { watchDiskTime } from './disk-time.ts';
+import { type DiskTime, watchDiskTime } from './disk-time.ts';
 import { createSampler, type FileSyncSamples, watchFileSyncs } from './file-syncs.ts';
 import { readStatements, resetStatements } from './statements.ts';
 import { type Watcher, watch, watchSize, watchWaits } from './waits.ts';
@@ -51,7 +50,7 @@ interface Watched extends Pick<Explanation, Figures> {
   sessionCounters: Record<string, number>;
   fileSyncs: FileSyncSamples | null;
   /** What syncs of our own took beside the data; null if none was timed. */
-  ourSyncs: SyncTimes | null;
+  diskTime: DiskTime | null;
 }
 
 /** How long the sessions of a command may take to end, with their counters. */
@@ -101,12 +100,12 @@ export async function openServerWatch(connection: Connection): Promise<ServerWat
       const waits = watchWaits(client, OURS);
       const size = watchSize(second, Number(rows[0]?.bytes ?? 0));
       const syncs = watchFileSyncs(second);
-      const diskTime = watchDiskTime(storage);
-      watchers.push(databases, waits, size, syncs, diskTime);
+      const disk = watchDiskTime(storage);
+      watchers.push(databases, waits, size, syncs, disk);
       const end = async () => {
-        const looks = [waits.stop(), syncs.stop(), size.stop(), diskTime.stop()] as const;
-        const [waited, fileSyncs, peakBytes, ourSyncs] = await Promise.all(looks);
-        const seen = { waits: waited, fileSyncs, peakBytes, ourSyncs, settings: await readSettings(client) };
+        const looks = [waits.stop(), syncs.stop(), size.stop(), disk.stop()] as const;
+        const [waited, fileSyncs, peakBytes, diskTime] = await Promise.all(looks);
+        const seen = { waits: waited, fileSyncs, peakBytes, diskTime, settings: await readSettings(client) };
         await settle(client, major);
         const walBytes = (await readWalBytes(client)) - walBefore;
         const after = await readCounters(client);
