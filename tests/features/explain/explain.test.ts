@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { PassThrough } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { explainVariant } from '../../../src/features/explain/collect/explain.ts';
@@ -6,6 +7,7 @@ import type { Variant } from '../../../src/plan/plan.ts';
 import { SeedError } from '../../../src/postgres/backend.ts';
 import type { SnapshotStore } from '../../../src/postgres/data/snapshot.ts';
 import type { ClusterSpec } from '../../../src/profiles/spec.ts';
+import { isInMemory } from '../../../src/system/storage.ts';
 import { createContext } from '../../measure/trial-context.ts';
 import { startTestServer, type TestServer } from '../../postgres/server.ts';
 
@@ -92,17 +94,20 @@ describe('a watched run', () => {
     const durable = await startTestServer({ settings: { fsync: 'on' } });
     try {
       const inserts = Array.from({ length: 300 }, (_, n) => `insert into t values (${n})`);
-      const script = runs('create table t (n int)', ...inserts, ...Array(300).fill('select count(*) from t'));
+      const truncates = Array<string>(300).fill('truncate t');
+      const reads = Array<string>(600).fill('select count(*) from t');
+      const script = runs('create table t (n int primary key)', ...inserts, ...truncates, ...reads);
       const { context } = createContext(durable, script);
       const explanation = await explainVariant(variant, { block: 0 }, await traitsOf(durable), context);
       expect(explanation.failure).toBeNull();
       const { commits, files } = explanation.syncs ?? {};
       const { major } = durable;
       expect(commits).toMatchObject({ isBound: major < 18 });
-      expect(commits?.count).toBeGreaterThanOrEqual(301);
+      expect(commits?.count).toBeGreaterThanOrEqual(601);
       // Before 14 there are only commits, also of the SELECTs.
-      expect(commits?.count).toBeLessThanOrEqual(1.1 * (major < 14 ? 601 : 301));
-      if (major >= 14) expect(files?.low).toBeLessThanOrEqual(files?.high ?? 0);
+      expect(commits?.count).toBeLessThanOrEqual(1.1 * (major < 14 ? 1201 : 601));
+      // Until 16 TRUNCATE syncs the new file of each index; in memory that takes no time.
+      if (major <= 16 && !isInMemory(os.tmpdir())) expect(files?.samples).toBeGreaterThan(0);
     } finally {
       await durable.stop();
     }
