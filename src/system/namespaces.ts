@@ -1,6 +1,7 @@
 // Opens Linux namespaces (of mounts, of the network) beside ours, and makes programs run in them. Works as root and as an ordinary user.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync, readlinkSync } from 'node:fs';
 import { endSentence, type Hint, PgSpeedError } from '../errors.ts';
 import { type ChildSpec, runChild, waitForExit } from './child.ts';
 import { cleanEnvironment } from './child-environment.ts';
@@ -68,9 +69,11 @@ export async function openNamespaces(kinds: NamespaceKinds): Promise<Namespaces>
     enterNetwork: (spec) => enterNetwork(spec, gate),
     prepare: (name, args, folder = '/') => prepareInside(name, args, folder, gate),
     async [Symbol.asyncDispose]() {
-      for (const { kind, namespace } of opened) await killProcesses(() => findProcessesWithin(namespace, kind));
+      const pinned = opened.splice(0);
+      for (const { kind, namespace } of pinned) await killProcesses(() => findProcessesWithin(namespace, kind));
       holder.stdin?.end();
       await holder.ended;
+      for (const { pin } of pinned) closeSync(pin);
     },
   };
   try {
@@ -121,16 +124,38 @@ async function prepareInside(name: string, args: string[], folder: string, gate:
   if (result.exitCode !== 0) throw refuse(result.startError ?? (result.both.trim() || `${name} failed`), explain());
 }
 
+interface OpenedNamespace {
+  kind: NamespaceKind;
+  namespace: string;
+  /** A descriptor that keeps the namespace. */
+  pin: number;
+}
+
 /**
  * The namespaces that were opened. They are noted while their first process lives: tests may kill it, and its id may then be that of another
- * process, in a namespace that is not ours to end.
+ * process, in a namespace that is not ours to end. Linux gives the number of a namespace that is gone to the next one that anybody opens, so
+ * each is kept until all in it has ended.
  */
-function listOpened(pid: number | undefined, { mounts, network }: NamespaceKinds) {
+function listOpened(pid: number | undefined, { mounts, network }: NamespaceKinds): OpenedNamespace[] {
   const asked: NamespaceKind[] = [...(mounts ? ['mnt' as const] : []), ...(network ? ['net' as const] : [])];
-  return asked.flatMap((kind) => {
-    const namespace = pid === undefined ? null : readNamespace(pid, kind);
-    return namespace === null || namespace === readNamespace(process.pid, kind) ? [] : [{ kind, namespace }];
-  });
+  const opened: OpenedNamespace[] = [];
+  for (const kind of asked) {
+    const pin = pid === undefined ? null : pinNamespace(pid, kind);
+    if (pin === null) continue;
+    const namespace = readlinkSync(`/proc/self/fd/${pin}`);
+    if (namespace === readNamespace(process.pid, kind)) closeSync(pin);
+    else opened.push({ kind, namespace, pin });
+  }
+  return opened;
+}
+
+/** @returns a descriptor; null where the process is gone */
+function pinNamespace(pid: number, kind: NamespaceKind): number | null {
+  try {
+    return openSync(`/proc/${pid}/ns/${kind}`, 'r');
+  } catch {
+    return null;
+  }
 }
 
 type Holder = ChildProcess & { ended: Promise<unknown> };

@@ -59,6 +59,21 @@ async function runInside(line: string, { folder = root, work = `${root}-work`, v
     expect(await ended).toEqual([null, 'SIGKILL']);
   });
 
+  test('that has no process any more ends none of a later one, which Linux could give the same number', async () => {
+    const holderOf = ({ enter }: Awaited<ReturnType<typeof openNamespaces>>) => {
+      const { args } = enter({ file: 'true', args: [], env: {}, cwd: '/' });
+      return Number(args[args.indexOf('--target') + 1]);
+    };
+    const empty = await openNamespaces({ mounts: true, network: false });
+    const number = readNamespace(holderOf(empty), 'mnt');
+    process.kill(holderOf(empty), 'SIGKILL');
+    while (isAlive(holderOf(empty))) await delay(5);
+    await using later = await openNamespaces({ mounts: true, network: false });
+    expect(readNamespace(holderOf(later), 'mnt')).not.toBe(number);
+    for (let times = 0; times < 2; times++) await empty[Symbol.asyncDispose]();
+    expect(isAlive(holderOf(later))).toBe(true);
+  });
+
   test('has the mode of the folder, and its end waits for no disk', async () => {
     chmodSync(root, 0o2751);
     const { stdout } = await runInside(

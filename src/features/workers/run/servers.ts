@@ -94,11 +94,9 @@ async function startApart(
         ? { port: checked.inputs.port || DEFAULT_PORT, enter: namespaces.enterNetwork }
         : { port: several ? await findFreePort() : undefined };
     const { cluster } = await startFilled(server, checked, request, place);
-    let stopped: Promise<void> | null = null;
     return {
       ...{ cluster, namespaces },
-      // A second time the number of a namespace could be that of another one, whose processes would be killed.
-      [Symbol.asyncDispose]: () => (stopped ??= cluster.stop().finally(close)),
+      [Symbol.asyncDispose]: () => cluster.stop().finally(close),
     };
   } catch (error) {
     await close();
