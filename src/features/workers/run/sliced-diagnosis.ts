@@ -44,7 +44,8 @@ async function runAndDiagnose(variant: Variant, sliced: SlicedVariant, deadline:
   const { ended, ran } = await runSilently(slices, { context: withInputs(context, { timeoutMs }), suite, backend });
   const timeBudgetMs = leftUntil(deadline);
   if (listFailedSlices(ended).length === 0 || timeBudgetMs === 0) return [];
-  return diagnose({
+  // Without `await` servers and folder would be gone before it has begun.
+  return await diagnose({
     ...{ suite, slices: ended, ran, order: suite.items, backend },
     context: withInputs(context, { timeBudgetMs }),
   });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, jest, test } from '@jest/globals';
 import { parse } from 'yaml';
@@ -88,9 +88,11 @@ const remarksOf = ({ tune }: Results) => [
 test('workers that share a scratch folder fail, and win with folders of their own, which the pasted line has', async () => {
   const wait = 'select pg_sleep(1.5), 1 / count(*) from kept';
   writeSuite('shared', { a: wait, b: wait, c: 'select 1 / count(*) from kept' });
-  const shared = `for f in {slice}; do mkdir -p scratch; echo $$ > scratch/mine; psql -X -q -o out -v ON_ERROR_STOP=1 -f "$f" || exit; test "$(cat scratch/mine)" = $$ || { echo "FAILED test_mine"; exit 3; }; rm -r scratch; done`;
+  const junit = `echo '<testsuite><testcase name="mine"/></testsuite>' > junit-{slice-number}.xml`;
+  const shared = `${junit}; for f in {slice}; do mkdir -p scratch; echo $$ > scratch/mine; psql -X -q -o out -v ON_ERROR_STOP=1 -f "$f" || exit; test "$(cat scratch/mine)" = $$ || { echo "FAILED test_mine"; exit 3; }; rm -r scratch; done`;
   const setup = ['--setup', "psql -X -q -c 'create table kept as select 1'"];
-  const args = [...ARGS, ...setup, '--report-dir', 'own', '--slice-files', 'shared/*.sql', '--command', shared];
+  const more = [...setup, '--report-dir', 'own', '--junit', 'junit-*.xml'];
+  const args = [...ARGS, ...more, '--slice-files', 'shared/*.sql', '--command', shared];
   const { code, stderr } = await runUntilProof(world, args);
   expect([code, stderr]).toEqual([130, expect.stringContaining('Diagnosis, run 1: slice ')]);
   const results = resultsOf('own');
@@ -107,6 +109,8 @@ test('workers that share a scratch folder fail, and win with folders of their ow
   );
   expect(results.tune?.steps.map(({ what }) => what)).toContain(mended);
   expect(readFileSync(fileOf('tune.sh', 'own'), 'utf8')).toMatch(/ --workers 2 .*--own-folder \. /);
+  // The folder of the diagnosis is there until it has ended, and no longer.
+  expect(readdirSync(world.folder).filter((name) => name.startsWith('pg-speed-scratch'))).toEqual([]);
 });
 
 test('slices of a search have the folders and networks that were asked for, and keep their files', async () => {
