@@ -26,7 +26,8 @@ export async function run(uncheckedRequest: Request): Promise<EndedRun> {
     await using recorded = await recordRun(env, inParallel ? inputs.reportDir : null);
     if (inParallel) {
       const { runWorkers } = await import('../features/workers/run/run-workers.ts');
-      return runWorkers({ inputs, ...checked }, { ...request, env: recorded.env }, input);
+      // Without `await` the record would be removed before the first slice runs.
+      return await runWorkers({ inputs, ...checked }, { ...request, env: recorded.env }, input);
     }
     // Only the command speaks, unless something is wrong.
     const quiet = inputs.verbose ? host : withoutNews(host);

@@ -18,7 +18,8 @@ function writeTests(tests: Record<string, string>): void {
 const WORKERS = ['--workers', '2', '--slice-files', 't/*.sql', '--host', 'terminal'];
 
 test('each slice has a server of its own, a folder for temporary files, nothing to read and no outputs', async () => {
-  // On one server only one of the two could create the role. Each waits until both run.
+  // On one server only one of the two could create the role. Each waits until both run. The run has a record, by which the next one would
+  // end its commands if it were killed.
   writeTests({
     a: 'create role worker; select 1 / count(*) from kept',
     b: 'create role worker; select 1 / count(*) from kept',
@@ -26,6 +27,7 @@ test('each slice has a server of its own, a folder for temporary files, nothing 
   const suite = `
     for f in {slice}; do psql -X -q -o out -v ON_ERROR_STOP=1 -f "$f" || exit; done
     echo "$TMPDIR" > "folder-$PG_SPEED_WORKER" && touch "$TMPDIR/x" && echo "$PGPORT" > "port-$PG_SPEED_WORKER" || exit
+    test -n "$(find "${world.folder}" -name '*.run')" || exit 9
     test -z "$(cat)" && echo x=y >> "$GITHUB_OUTPUT" && test "$PGPORT" != 5432 && test "$PG_SPEED_WORKERS" = 2 || exit
     until test -f port-1 && test -f port-2; do sleep 0.1; done
     test $(sort -u port-1 port-2 | wc -l) = 2 && test $(sort -u folder-1 folder-2 | wc -l) = 2
