@@ -72,8 +72,8 @@ return accept(text4.trim())}function listReader(noun){return text4=>{const items
 no ${noun}`,`Name at least one ${noun}.`);const strange=items.filter(hasControl);const holds=strange.length===1?"holds":"hold";if(strange.length>0)return refuse(
 `${showValues(strange)} ${holds} a control character`,"Remove it.");const repeated=findRepeated(items);const are=repeated.length===1?"is":"are";if(repeated.length>
 0)return refuse(`${showValues(repeated)} ${are} named more than once`,`Name no ${noun} twice.`);return accept(items)}}function itemsReader(noun,readItem){return text4=>chain(
-listReader(noun)(text4),items=>readEach(items,readItem))}function readPath(text4,{cwd,platform}){const path105=platform==="win32"?import_node_path.win32:import_node_path.posix;
-return chain(readLine(text4),line=>accept(path105.resolve(cwd,line)))}function readArguments(text4){const outsideQuotes=text4.replace(/'[^']*'|"[^"]*"/g,"");if(/['"]/.
+listReader(noun)(text4),items=>readEach(items,readItem))}function readPath(text4,{cwd,platform}){const path108=platform==="win32"?import_node_path.win32:import_node_path.posix;
+return chain(readLine(text4),line=>accept(path108.resolve(cwd,line)))}function readArguments(text4){const outsideQuotes=text4.replace(/'[^']*'|"[^"]*"/g,"");if(/['"]/.
 test(outsideQuotes))return refuse(`${showValue(text4)} has a quote that is not closed`,"Close it, or put it inside the other kind.");return accept(parseArgsStringToArgv(
 text4))}function readPgbenchInit(text4){return text4.trim().toLowerCase()==="off"?accept("off"):readArguments(text4)}function choiceOf(noun,choices){const read=text4=>{
 const word2=text4.trim().toLowerCase();const match2=choices.find(choice=>choice===word2);if(match2!==void 0)return accept(match2);const hint=`${guessWord(word2,
@@ -158,23 +158,30 @@ ict";init_numbers();init_reading();RULE=/^(?:(?<metric>[a-z_][\w.-]*)\s+)?(?:(?<
 er step."},read:readShellLine},{name:"fail-if",placeholder:"<conditions>",kind:"list",description:"Fail when `slower than 10%` or `latency slower than 20%` hold\
 s; `run above 90s` judges this run alone. Default never.",needsWorkload:true,read:readFailIf,fallback:()=>[]},ACCEPT_LABEL,HISTORY,{name:"shard",placeholder:"<n\
 umber>",description:"Number of this machine among several that measure the same, 0 to 9999; `publish` merges them. Default none.",needsWorkload:true,read:countReader(
-0,9999)}]}});var EXPLAIN;var init_inputs3=__esm({"src/features/explain/inputs.ts"(){"use strict";init_texts();EXPLAIN={...BOOLEAN,name:"explain",commands:["compare"],default:"\
+0,9999)}]}});function readSyncTime(text4){const quoted=showValue(text4);const[,digits="",unit=""]=/^(\d+(?:\.\d+)?)\s*([a-z]*)$/.exec(text4.trim().toLowerCase())??[];if(digits!==
+""&&unit==="")return refuse(`${quoted} has no unit`,`Write ${showPlain(digits)}ms. ${HINT2}`);const ms=Number(digits)*(UNITS_MS2[unit]??Number.NaN);if(digits===
+""||Number.isNaN(ms))return refuse(`${quoted} is not the time of a sync`,HINT2);if(ms===0)return refuse(`${quoted} is too short`,HINT2);return ms>MAX_MS2?refuse(
+`${quoted} is too long`,HINT2):accept(ms)}var UNITS_MS2,MAX_MS2,HINT2,SYNC_TIME;var init_inputs3=__esm({"src/features/disks/inputs.ts"(){"use strict";init_reading();
+UNITS_MS2={us:.001,ms:1,s:1e3};MAX_MS2=1e3;HINT2="Write a number with us, ms or s, above zero and up to 1s, such as 5ms or 0.2ms.";SYNC_TIME={name:"sync-time",placeholder:"\
+<duration>",description:"Time of one sync of another disk, up to `1s`: the report predicts a run there; needs `explain` or `tune`. Default none.",field:"syncTim\
+eMs",needs:{inputs:["explain","tune"],hint:"Add `explain: true`, or remove it."},read:readSyncTime}}});var EXPLAIN;var init_inputs4=__esm({"src/features/explain/inputs.ts"(){"use strict";init_texts();EXPLAIN={...BOOLEAN,name:"explain",commands:["compare"],default:"\
 false",extraRun:true,description:"Run each profile once more, watched and not timed, to tell where the time goes."}}});var ANSWER_MARK,ANSWER_FOLDER,TUNE;var init_rows2=__esm({"src/features/tune/inputs/rows.ts"(){"use strict";init_numbers();init_texts();ANSWER_MARK="Made by `pg-\
 speed tune` from what it measured.";ANSWER_FOLDER="tune";TUNE=[{...BOOLEAN,name:"tune",commands:["compare"],default:"false",description:"Search for what makes `\
 command` fastest: profile, start, workers, settings, each against the best so far."},{name:"against",placeholder:"<profile>",description:"Profile that you use t\
 oday, which `tune` compares its answer with; default `default`.",read:readLine},{name:"workers-variable",placeholder:"<name>",description:"Variable by which `co\
 mmand` takes its number of workers for `tune`; or write `{workers}` in `command`. Default none.",read:readVariable},{name:"runs-per-day",placeholder:"<count>",description:"\
-How often the suite runs in a day, 1 to 1000000: `tune` then reports what a month saves. Default none.",read:countReader(1,1e6)}]}});var METHOD;var init_method=__esm({"src/inputs/rows/method.ts"(){"use strict";init_inputs3();init_rows2();init_numbers();init_texts();METHOD=[{name:"runs",commands:[
-"compare"],placeholder:"<count>",default:"auto",description:"Timed runs of each profile, 1 to 1000, or `auto`: until every comparison is decided, at most 30.",needsWorkload:true,
-read:readRuns},{name:"warmup",commands:["compare"],placeholder:"<count>",description:"Runs of each profile that come first and are not counted, 0 to 100; defaul\
-t 1.",read:countReader(0,100)},{name:"time-budget",commands:["run","compare","tune"],inParallel:true,placeholder:"<duration>",description:"Longest time (`run`: \
-of `diagnose`), `1h30m` or `none`; default `20m` (`tune`: `30m`).",field:"timeBudgetMs",read:readDurationOrNone},{name:"precision",commands:["compare"],placeholder:"\
-<percent>",description:"Run for 8 blocks or more, until every interval is within this: `2%` is plus or minus 2 %; default until all is decided.",read:readPercent},
-{name:"metric",commands:["compare"],placeholder:"<name>",description:"Metric that decides: `run`, `total` (with server and `setup`), `cpu`, or one of the worklo\
-ad; default its own first.",needsWorkload:true,read:readMetric},{name:"equivalence",placeholder:"<percent>",default:"5%",description:"Profiles that differ by le\
-ss than this are called the same; 3% or more.",read:readMargin},{...BOOLEAN,name:"require-connection",commands:["run","compare","tune"],inParallel:true,default:"\
-true",description:"Fail when the workload never connected to the server, since its time would then say nothing."},EXPLAIN,{name:"seed",placeholder:"<number>",description:"\
-Seed of the random order, 0 to 4294967295; default a random one, logged.",read:countReader(0,2**32-1)},...TUNE]}});var COMMENT_WHEN,COMMENT,COMMENT_OUTPUT,COMMENT_KEY;var init_inputs4=__esm({"src/features/comments/inputs.ts"(){"use strict";init_identity();init_texts();COMMENT_WHEN=
+How often the suite runs in a day, 1 to 1000000: `tune` then reports what a month saves. Default none.",read:countReader(1,1e6)}]}});var METHOD;var init_method=__esm({"src/inputs/rows/method.ts"(){"use strict";init_inputs3();init_inputs4();init_rows2();init_numbers();init_texts();METHOD=[{name:"\
+runs",commands:["compare"],placeholder:"<count>",default:"auto",description:"Timed runs of each profile, 1 to 1000, or `auto`: until every comparison is decided\
+, at most 30.",needsWorkload:true,read:readRuns},{name:"warmup",commands:["compare"],placeholder:"<count>",description:"Runs of each profile that come first and\
+ are not counted, 0 to 100; default 1.",read:countReader(0,100)},{name:"time-budget",commands:["run","compare","tune"],inParallel:true,placeholder:"<duration>",
+description:"Longest time (`run`: of `diagnose`), `1h30m` or `none`; default `20m` (`tune`: `30m`).",field:"timeBudgetMs",read:readDurationOrNone},{name:"precis\
+ion",commands:["compare"],placeholder:"<percent>",description:"Run for 8 blocks or more, until every interval is within this: `2%` is plus or minus 2 %; default\
+ until all is decided.",read:readPercent},{name:"metric",commands:["compare"],placeholder:"<name>",description:"Metric that decides: `run`, `total` (with server\
+ and `setup`), `cpu`, or one of the workload; default its own first.",needsWorkload:true,read:readMetric},{name:"equivalence",placeholder:"<percent>",default:"5\
+%",description:"Profiles that differ by less than this are called the same; 3% or more.",read:readMargin},{...BOOLEAN,name:"require-connection",commands:["run",
+"compare","tune"],inParallel:true,default:"true",description:"Fail when the workload never connected to the server, since its time would then say nothing."},EXPLAIN,
+SYNC_TIME,{name:"seed",placeholder:"<number>",description:"Seed of the random order, 0 to 4294967295; default a random one, logged.",read:countReader(0,2**32-1)},
+...TUNE]}});var COMMENT_WHEN,COMMENT,COMMENT_OUTPUT,COMMENT_KEY;var init_inputs5=__esm({"src/features/comments/inputs.ts"(){"use strict";init_identity();init_texts();COMMENT_WHEN=
 choiceOf("a rule",["auto","always","on-change","off"]);COMMENT={name:"comment",placeholder:"<when>",default:"auto",description:"Pull-request comment: `always`, \
 `off`, `on-change` (something is faster or slower), `auto` (that with `base`).",...COMMENT_WHEN};COMMENT_OUTPUT={name:"comment-output",placeholder:"[boolean]",default:"\
 false",kind:"boolean",description:"Show what failed commands printed in the comment too, which more people read than the log.",read:readBoolean};COMMENT_KEY={name:"\
@@ -197,7 +204,7 @@ has(name3)}isAsked(name3){const value2=this.#byName.get(name3)?.value;return val
 return Object.fromEntries([...this.#table.values()].map(row=>[row.field,this.#read(row,context)]))}#read(row,context){const input=this.#byName.get(row.name);if(input!==
 void 0){const reading2=row.read(input.value,context);if("value"in reading2)return reading2.value;for(const{message,hint}of reading2.problems)this.refuse(`${input.
 source}: ${message}`,hint);this.#wrong.add(row.name)}if(row.default==="")return row.fallback(context);const reading=row.read(row.default,context);if("value"in reading)
-return reading.value;throw new Error(`the default of ${row.name} is wrong: ${reading.problems[0]?.message}`)}}}});var GITHUB_TOKEN,REPORTING,SUMMARY,REPORT_ARTIFACT,PUBLISHED_ROWS,REPORT;var init_report=__esm({"src/inputs/rows/report.ts"(){"use strict";init_inputs4();init_inputs();
+return reading.value;throw new Error(`the default of ${row.name} is wrong: ${reading.problems[0]?.message}`)}}}});var GITHUB_TOKEN,REPORTING,SUMMARY,REPORT_ARTIFACT,PUBLISHED_ROWS,REPORT;var init_report=__esm({"src/inputs/rows/report.ts"(){"use strict";init_inputs5();init_inputs();
 init_inputs2();init_identity();init_table();init_texts();GITHUB_TOKEN="${{ github.token }}";REPORTING=["run","compare","tune"];SUMMARY={...BOOLEAN,name:"summary",
 commands:REPORTING,inParallel:true,default:"true",description:"Add the report to the job summary, where the CI has one."};REPORT_ARTIFACT={...BOOLEAN,name:"repo\
 rt-artifact",commands:REPORTING,inParallel:true,default:"true",description:"Keep `report.html` as an artifact of the run, where the CI can, and link to it from \
@@ -208,16 +215,16 @@ COMMENT_OUTPUT,{name:"token",placeholder:"<token>",actionDefault:GITHUB_TOKEN,de
 s own, or `PG_SPEED_TOKEN`.",read:readToken}]}});function refuseSeveralVersions(raw){const hint="An image holds one version: remove `image` (`backend: docker` uses the official images).";raw.refuseBoth("image",
 "postgres-versions",hint)}function checkImage(raw,{backend}){const image=raw.sourceOf("image");const chosen=raw.sourceOf("backend");if(image===void 0||chosen===
 void 0||backend==="auto"||backend===DOCKER)return;const message=`${image} is given with backend '${backend}', which uses no images`;raw.refuse(message,"Remove i\
-t, or write `backend: docker`.")}var DOCKER,IMAGE;var init_inputs5=__esm({"src/features/docker/inputs.ts"(){"use strict";init_identity();DOCKER="docker";IMAGE={
-name:"image",placeholder:"<reference>",description:"Docker image of the server, such as `postgis/postgis:17-3.5`; default the official one of the version.",read:readImage}}});var DOWNLOAD;var init_inputs6=__esm({"src/features/download/inputs.ts"(){"use strict";DOWNLOAD="download"}});var ROW2,PROFILES_FILE,PROFILES_FILE_FLAG;var init_inputs7=__esm({"src/features/own-profiles/inputs.ts"(){"use strict";init_texts();ROW2={name:"profiles-file",placeholder:"\
+t, or write `backend: docker`.")}var DOCKER,IMAGE;var init_inputs6=__esm({"src/features/docker/inputs.ts"(){"use strict";init_identity();DOCKER="docker";IMAGE={
+name:"image",placeholder:"<reference>",description:"Docker image of the server, such as `postgis/postgis:17-3.5`; default the official one of the version.",read:readImage}}});var DOWNLOAD;var init_inputs7=__esm({"src/features/download/inputs.ts"(){"use strict";DOWNLOAD="download"}});var ROW2,PROFILES_FILE,PROFILES_FILE_FLAG;var init_inputs8=__esm({"src/features/own-profiles/inputs.ts"(){"use strict";init_texts();ROW2={name:"profiles-file",placeholder:"\
 <path>",read:readPath};PROFILES_FILE={...ROW2,description:"YAML file with profiles of your own; default `.github/pg-speed.yml`, where it is there."};PROFILES_FILE_FLAG=
 {...ROW2,description:"YAML file with profiles of your own; default .github/pg-speed.yml, where it is there"}}});function readValue2(text4){const quoted=/^'((?:[^'\\]|''|\\\D)*)'\s*(?:#.*)?$/.exec(text4)?.[1];if(quoted===void 0)return/^([^'#]+)(?:#.*)?$/.exec(text4)?.[1]?.
 trimEnd();return quoted.replace(/''|\\(.)/g,(_,escaped)=>escaped===void 0?"'":ESCAPES[escaped]??escaped)}function staysInside(place2){return!/^(?:[/\\]|[A-Za-z]:)/.
 test(place2)&&!place2.split(/[/\\]/).includes("..")}function findRefusal(name3,value2){const isOfLogs=name3==="log_directory"||name3==="log_filename";return isOfLogs&&
 !staysInside(value2)?INSIDE:REFUSED.get(name3)}function readSettingLine(line){const[,name3,text4]=/^([A-Za-z_][A-Za-z0-9_.$]*)(?:\s*=\s*|\s+|$)(.*)$/s.exec(line)??
-[];const refuseLine=(why,hint2)=>refuse(`${showValue(line)} ${why}`,hint2);if(name3===void 0||text4===void 0)return refuseLine("is not a setting",HINT2);const hint=findRefusal(
+[];const refuseLine=(why,hint2)=>refuse(`${showValue(line)} ${why}`,hint2);if(name3===void 0||text4===void 0)return refuseLine("is not a setting",HINT3);const hint=findRefusal(
 name3.toLowerCase(),readValue2(text4)??"");if(hint!==void 0)return refuseLine("cannot be set here",hint);if(text4===""||text4.startsWith("#"))return refuseLine(
-"has no value",HINT2);const value2=readValue2(text4);if(value2===void 0)return refuseLine("is not a setting",HINT2);if(/[\r\n]/.test(value2))return refuseLine("\
+"has no value",HINT3);const value2=readValue2(text4);if(value2===void 0)return refuseLine("is not a setting",HINT3);if(/[\r\n]/.test(value2))return refuseLine("\
 holds a line break","Write the value on one line.");return accept({name:name3.toLowerCase(),value:value2})}function readSettings(text4){const problems=[];const settings=new Map;
 for(const{number:number11,line}of splitLines(text4)){const trimmed=line.trim();if(trimmed.startsWith("#"))continue;const reading=readSettingLine(trimmed);if("pr\
 oblems"in reading){for(const{message,hint}of reading.problems)problems.push({message:`line ${number11}: ${message}`,hint})}else if(settings.has(reading.value.name)){
@@ -232,15 +239,15 @@ trim());return hint===void 0?[]:[{message:`${showValue(name3)} cannot be set by 
 text4),checkInitdbArgs)}function checkWord(word2){const message=`${showValue(word2)} cannot be given to initdb here`;if(word2.length>WORD_CHARACTERS)return[{message,
 hint:`Write at most ${WORD_CHARACTERS} characters in a word.`}];if(word2.startsWith("--auth")||isOneOf(word2,FIXED_LONG,FIXED_SHORT))return[{message,hint:FIXED_HINT}];
 if(!isOneOf(word2,IDLE_LONG,IDLE_SHORT))return[];return[{message,hint:"With it initdb creates no data directory: remove it."}]}function checkInitdbArgs(words2){
-return acceptUnless([...words2.flatMap(checkWord),...checkSettingWords(words2)],words2)}var HINT2,FIXED,OTHER_FILE,REFUSED,ESCAPES,INSIDE,FIXED_LONG,FIXED_SHORT,
-FIXED_HINT,WORD_CHARACTERS,IDLE_LONG,IDLE_SHORT,SHORT_WITH_VALUE;var init_settings=__esm({"src/inputs/settings.ts"(){"use strict";init_reading();init_texts();HINT2=
+return acceptUnless([...words2.flatMap(checkWord),...checkSettingWords(words2)],words2)}var HINT3,FIXED,OTHER_FILE,REFUSED,ESCAPES,INSIDE,FIXED_LONG,FIXED_SHORT,
+FIXED_HINT,WORD_CHARACTERS,IDLE_LONG,IDLE_SHORT,SHORT_WITH_VALUE;var init_settings=__esm({"src/inputs/settings.ts"(){"use strict";init_reading();init_texts();HINT3=
 "Write `name = value`, one on each line; in single quotes, '' stands for a quote and # starts no comment.";FIXED="pg-speed sets it itself, for a private folder \
 of each server: remove the line.";OTHER_FILE="Other files are not read: write their lines here.";REFUSED=new Map([["port","Use the input `port`."],["listen_addr\
 esses","Use the input `listen`."],["unix_socket_directories",FIXED],["data_directory",FIXED],["config_file",FIXED],["hba_file",FIXED],["ident_file",FIXED],["ext\
 ernal_pid_file",FIXED],["include",OTHER_FILE],["include_if_exists",OTHER_FILE],["include_dir",OTHER_FILE]]);ESCAPES={b:"\b",f:"\f",n:"\n",r:"\r",t:"	"};INSIDE="\
 Name a folder or file inside the data directory (`log`): anything outside would stay when the directory is removed.";FIXED_LONG=["--pgdata","--username","--pwpr\
 ompt","--pwfile","--auth","--waldir"];FIXED_SHORT="ADUWX";FIXED_HINT="pg-speed sets data directory, user, password and authentication: use the inputs `user` and\
- `password`.";WORD_CHARACTERS=4096;IDLE_LONG=["--show","--sync-only","--version","--help"];IDLE_SHORT="sSV?";SHORT_WITH_VALUE="ADELTUXc"}});var BACKEND,SERVER;var init_server=__esm({"src/inputs/rows/server.ts"(){"use strict";init_inputs5();init_inputs6();init_inputs7();init_identity();init_numbers();
+ `password`.";WORD_CHARACTERS=4096;IDLE_LONG=["--show","--sync-only","--version","--help"];IDLE_SHORT="sSV?";SHORT_WITH_VALUE="ADELTUXc"}});var BACKEND,SERVER;var init_server=__esm({"src/inputs/rows/server.ts"(){"use strict";init_inputs6();init_inputs7();init_inputs8();init_identity();init_numbers();
 init_reading();init_settings();init_table();init_texts();BACKEND=choiceOf("a backend",["auto","native",DOCKER,DOWNLOAD]);SERVER=[{name:"profile",placeholder:"<n\
 ame>",commands:["start","run","compare"],description:"Durability profile of the server, or the only one to measure; default `turbo`.",read:readProfile},{name:"p\
 rofiles",placeholder:"<names>",kind:"list",commands:MEASURING,description:"Profiles to compare, by commas or lines, `all`, or `own` (of `profiles-file`); defaul\
@@ -274,12 +281,12 @@ var init_metric_units=__esm({"src/inputs/metric-units.ts"(){"use strict";TIMES=[
 {names:["m","min","mins","minute","minutes"],size:6e10},{names:["h","hour","hours"],size:36e11}];SIZES=[{names:["B","byte","bytes"],size:1},{names:["kB","KB"],size:1e3},
 {names:["MB"],size:1e6},{names:["GB"],size:1e9},{names:["TB"],size:1e12},{names:["KiB"],size:2**10},{names:["MiB"],size:2**20},{names:["GiB"],size:2**30},{names:[
 "TiB"],size:2**40}];MEASURES=new Map(Object.entries({time:TIMES,size:SIZES}).flatMap(([kind,units])=>units.flatMap(({names,size})=>names.map(name3=>[name3,{kind:`\
-a ${kind}`,size}]))));CONVERTED_UNITS=[...TIMES,...SIZES].map(({names:[name3]})=>name3).join(", ")}});var BENCHBASE_NAME;var init_inputs8=__esm({"src/features/benchbase/inputs.ts"(){"use strict";BENCHBASE_NAME={benchbase:"file"}}});var HAMMERDB_NAME;var init_inputs9=__esm({"src/features/hammerdb/inputs.ts"(){"use strict";HAMMERDB_NAME={hammerdb:"printed"}}});var SYSBENCH_NAMES;var init_inputs10=__esm({"src/features/sysbench/inputs.ts"(){"use strict";SYSBENCH_NAMES={sysbench:"printed","sysbench-tpcc":null}}});var JUNIT_FORMAT_NAME,JUNIT;var init_inputs11=__esm({"src/features/tests/inputs.ts"(){"use strict";init_texts();JUNIT_FORMAT_NAME="junit";JUNIT={name:"junit",commands:[
+a ${kind}`,size}]))));CONVERTED_UNITS=[...TIMES,...SIZES].map(({names:[name3]})=>name3).join(", ")}});var BENCHBASE_NAME;var init_inputs9=__esm({"src/features/benchbase/inputs.ts"(){"use strict";BENCHBASE_NAME={benchbase:"file"}}});var HAMMERDB_NAME;var init_inputs10=__esm({"src/features/hammerdb/inputs.ts"(){"use strict";HAMMERDB_NAME={hammerdb:"printed"}}});var SYSBENCH_NAMES;var init_inputs11=__esm({"src/features/sysbench/inputs.ts"(){"use strict";SYSBENCH_NAMES={sysbench:"printed","sysbench-tpcc":null}}});var JUNIT_FORMAT_NAME,JUNIT;var init_inputs12=__esm({"src/features/tests/inputs.ts"(){"use strict";init_texts();JUNIT_FORMAT_NAME="junit";JUNIT={name:"junit",commands:[
 "run","compare","tune"],inParallel:true,placeholder:"<globs>",kind:"list",description:"JUnit XML files that the workload writes, such as `reports/**/*.xml`: tes\
 ts are compared one by one. Default none.",read:listReader("file"),fallback:()=>[]}}});function isToolFormat(name3){return TOOL_FORMATS.some(format=>format===name3)}function readWorkloadName(text4){const word2=text4.trim();const name3=NAMED.find(workload=>workload===
 word2);if(name3!==void 0)return accept(name3);const hint=word2==="pgbench"?"Use the input `pgbench`. ":guessWord(word2,NAMED,"'");return refuse(`${showValue(text4)}\
  is not a workload`,`${hint}Allowed are: ${NAMED.join(", ")}.`)}var NAMES,TOOLS,TOOL_NAMES,TOOL_FORMATS,FILE_FORMATS,NAMED;var init_tools=__esm({"src/inputs/too\
-ls.ts"(){"use strict";init_inputs8();init_inputs9();init_inputs10();init_reading();init_inputs11();NAMES={...SYSBENCH_NAMES,...HAMMERDB_NAME,...BENCHBASE_NAME};
+ls.ts"(){"use strict";init_inputs9();init_inputs10();init_inputs11();init_reading();init_inputs12();NAMES={...SYSBENCH_NAMES,...HAMMERDB_NAME,...BENCHBASE_NAME};
 TOOLS=NAMES;TOOL_NAMES=Object.keys(TOOLS);TOOL_FORMATS=TOOL_NAMES.filter(name3=>TOOLS[name3]!==null);FILE_FORMATS=TOOL_FORMATS.filter(name3=>TOOLS[name3]==="fil\
 e");NAMED=["sample",...TOOL_NAMES]}});function findDirection(word2){return["lower","higher"].find(direction=>direction===word2.toLowerCase())}function readRule2(line){if(line.length>MAX_RULE_LENGTH)
 return refuse(`${showValue(line)} is longer than ${MAX_RULE_LENGTH} characters`,"Shorten it.");if(hasControl(line.replaceAll("	"," ")))return refuse(`${showValue(
@@ -335,12 +342,13 @@ const message=`${showValue(text4)} is neither \`auto\` nor a whole number from $
 , with digits only; fewer than 6 slices get no verdict.")}var MAX_SLICES,MIN_SLICES,SLICES;var init_rows3=__esm({"src/features/slices/inputs/rows.ts"(){"use str\
 ict";init_numbers();init_reading();init_table();MAX_SLICES=1e3;MIN_SLICES=6;SLICES={name:"slices",commands:MEASURING,placeholder:"<count>",description:"Cut a lo\
 ng suite into so many slices, 6 to 1000 or `auto`, and run another one in each block. Default: all of it.",needsWorkload:true,read:readSlices}}});function readPatterns(text4){const patterns=splitLines(text4).map(({line})=>line);if(patterns.length>0)return accept(patterns);return refuse(`${showValue(text4)}\
- names no files`,"Write one pattern a line.")}var LISTING,ITEM_NEEDS,SLICE_FILES,SLICE_COMMAND;var init_rows4=__esm({"src/inputs/items/rows.ts"(){"use strict";init_reading();
-init_texts();LISTING=["run","compare","tune"];ITEM_NEEDS={inputs:["slices","workers","tune"],hint:"Add `slices: auto` to measure the suite in parts, `workers: a\
-uto` to run it in parallel, `tune: true` to search for what makes it fast, or remove it."};SLICE_FILES={name:"slice-files",commands:LISTING,inParallel:true,kind:"\
-list",placeholder:"<globs>",description:"Test files to deal to the slices, such as `test/**/*.test.ts`, a pattern a line. Default none.",needs:ITEM_NEEDS,read:readPatterns};
-SLICE_COMMAND={name:"slice-command",commands:LISTING,inParallel:true,placeholder:"<line>",description:"Shell line that prints what to deal to the slices, an ite\
-m a line, such as `go list ./...`. Default none.",needs:ITEM_NEEDS,read:readShellLine}}});function readWorkers(text4){if(text4.trim()==="auto")return accept("auto");const reading=countReader(1,MAX_WORKERS)(text4);if("value"in reading)return reading;const message=`${showValue(
+ names no files`,"Write one pattern a line.")}var SLICING,ITEM_NEEDS,WORKER_NEEDS,SLICE_FILES,SLICE_COMMAND;var init_rows4=__esm({"src/inputs/items/rows.ts"(){"\
+use strict";init_reading();init_texts();SLICING=["run","compare","tune"];ITEM_NEEDS={inputs:["slices","workers","tune"],hint:"Add `slices: auto` to measure the \
+suite in parts, `workers: auto` to run it in parallel, `tune: true` to search for what makes it fast, or remove it."};WORKER_NEEDS={inputs:["workers","tune"],hint:"\
+Add `workers: auto` to run the suite in parallel, `tune: true` to search for what makes it fast, or remove it."};SLICE_FILES={name:"slice-files",commands:SLICING,
+inParallel:true,kind:"list",placeholder:"<globs>",description:"Test files to deal to the slices, such as `test/**/*.test.ts`, a pattern a line. Default none.",needs:ITEM_NEEDS,
+read:readPatterns};SLICE_COMMAND={name:"slice-command",commands:SLICING,inParallel:true,placeholder:"<line>",description:"Shell line that prints what to deal to\
+ the slices, an item a line, such as `go list ./...`. Default none.",needs:ITEM_NEEDS,read:readShellLine}}});function readWorkers(text4){if(text4.trim()==="auto")return accept("auto");const reading=countReader(1,MAX_WORKERS)(text4);if("value"in reading)return reading;const message=`${showValue(
 text4)} is neither \`auto\` nor a whole number from 1 to ${MAX_WORKERS}`;return refuse(message,"Write one of these numbers, with digits only.")}var MAX_WORKERS,
 NEEDS,WORKERS;var init_rows5=__esm({"src/features/workers/inputs/rows.ts"(){"use strict";init_rows4();init_numbers();init_reading();init_texts();MAX_WORKERS=64;
 NEEDS={inputs:["workers"],hint:"Add `workers: auto`, or remove it."};WORKERS=[{name:"workers",commands:["run"],placeholder:"<count>",description:"Run the suite \
@@ -349,12 +357,13 @@ in so many parts side by side, 1 to 64 or `auto`, each on a server of its own. D
 t-items",commands:["run"],default:"true",description:"Split an item that takes longer than half of an even share, if its runner lists the tests in it.",needs:NEEDS},
 {...BOOLEAN,name:"accept-missing",commands:["run"],default:"false",description:"Take the tests that ran as the new list: tests of the last run that are gone do \
 not fail this one.",needs:NEEDS},{...BOOLEAN,name:"fail-fast",commands:["run"],default:"false",description:"End the other parts as soon as one has failed.",needs:NEEDS},
-{name:"own-folder",commands:["run"],placeholder:"<path>",description:"Folder that each part sees as its own: `.` is `working-directory`, `..` the one above. Lin\
-ux only. Default none.",needs:NEEDS,read:readLine},{name:"keep-files",commands:["run"],kind:"list",placeholder:"<globs>",description:"Files that parts write in \
-folders of their own and that are kept, such as `coverage/**`. Default none.",needs:{inputs:["own-folder"],hint:"Add `own-folder: .`, or remove it: files in a s\
-hared folder stay there."},read:readPatterns,fallback:()=>[]},{...BOOLEAN,name:"own-network",commands:["run"],default:"false",description:"Give each part a netw\
-ork of its own, with its server on 127.0.0.1:5432 or `port`. Linux only.",needs:NEEDS},{...BOOLEAN,name:"diagnose",commands:["run"],default:"false",description:"\
-Find out why parts failed: run them again alone, side by side and in the whole, within `time-budget`.",needs:NEEDS}]}});var MAX_REPEAT,WORKLOAD;var init_workload=__esm({"src/inputs/rows/workload.ts"(){"use strict";init_row();init_rows3();init_inputs11();init_rows5();init_identity();
+{name:"own-folder",commands:SLICING,inParallel:true,placeholder:"<path>",description:"Folder that each part sees as its own: `.` is `working-directory`, `..` th\
+e one above. Linux only. Default none.",needs:WORKER_NEEDS,read:readLine},{name:"keep-files",commands:SLICING,inParallel:true,kind:"list",placeholder:"<globs>",
+description:"Files that parts write in folders of their own and that are kept, such as `coverage/**`. Default none.",needs:{inputs:["own-folder"],hint:"Add `own\
+-folder: .`, or remove it: files in a shared folder stay there."},read:readPatterns,fallback:()=>[]},{...BOOLEAN,name:"own-network",commands:SLICING,inParallel:true,
+default:"false",description:"Give each part a network of its own, with its server on 127.0.0.1:5432 or `port`. Linux only.",needs:WORKER_NEEDS},{...BOOLEAN,name:"\
+diagnose",commands:["run"],default:"false",description:"Find out why parts failed: run each alone, all side by side, and the suite as a whole, within `time-budg\
+et`.",needs:NEEDS}]}});var MAX_REPEAT,WORKLOAD;var init_workload=__esm({"src/inputs/rows/workload.ts"(){"use strict";init_row();init_rows3();init_inputs12();init_rows5();init_identity();
 init_rows4();init_numbers();init_table();init_texts();init_tools();MAX_REPEAT=100;WORKLOAD=[{name:"setup",placeholder:"<line>",commands:SERVING,description:"She\
 ll line run in every fresh server before it is used, such as `npm run migrate`. Default none.",read:readShellLine},{name:"command",placeholder:"<line>",commands:[
 "run","compare","tune"],description:"Shell line to run, e.g. `npm test`. To compare: one of `command`, `pgbench`, `workload`.",read:readShellLine},{name:"label",
@@ -412,7 +421,7 @@ e>",default:"turbo",description:"`turbo`: in memory, or fsync off where a servic
 ["turbo","fsync-off"])},{name:"owner",placeholder:"<name>",description:"owner of the image and the action; with it, steps that set PostgreSQL up by another acti\
 on become this one",read:readOwner},{name:"pin",placeholder:"<sha>",description:"commit of the action in place of its major version",read:readCommit}]}});function parsePublishInputs(entries,cwd){const raw=new GivenInputs(entries,PUBLISH_FLAGS);const inputs=raw.readAll({cwd,platform:process.platform});raw.refuseBoth(
 "results","run-id","Name either files of this run, or another run with artifacts.");return{inputs,problems:raw.problems}}var readNumber,ROWS,PULL_REQUEST,PUBLISH_INPUTS,
-PUBLISH_FLAGS;var init_inputs12=__esm({"src/features/merge/inputs.ts"(){"use strict";init_identity();init_numbers();init_reading();init_report();init_table();init_texts();
+PUBLISH_FLAGS;var init_inputs13=__esm({"src/features/merge/inputs.ts"(){"use strict";init_identity();init_numbers();init_reading();init_report();init_table();init_texts();
 readNumber=countReader(1,Number.MAX_SAFE_INTEGER);ROWS=[{name:"results",placeholder:"<files>",kind:"list",description:"Files, folders or patterns of this run, o\
 ne a line, e.g. `shards/**/results.json`; default every `results.json` there is.",read:text4=>accept(splitLines(text4).map(({line})=>line.trim()))},{name:"artif\
 act",placeholder:"<pattern>",default:"pg-speed*",description:"Names of the artifacts of the other run, where `*` is anything.",read:readLine},{name:"run-id",placeholder:"\
@@ -450,12 +459,12 @@ sewhere fetch the rest of the history (git fetch --unshallow)",tokenHint:"Give `
 {pullRequest:null,branch:null,mainBranch:null,commit:null,job:null,order:null,trigger:null,repository:null,server:null,url:null,words:TERMINAL_WORDS}}});var host_exports={};__export(host_exports,{createStreamLog:()=>createStreamLog,createTerminalHost:()=>createTerminalHost,fitParts:()=>fitParts,withPlainLines:()=>withPlainLines});
 function createTerminalHost(stream=process.stderr,env=process.env){return{...withPlainLines(createStreamLog(stream),env),inputs:[],hasOwnMachine:false,color:false,
 mask:()=>void 0,setOutput:()=>void 0,exportVariable:()=>void 0,summary:null,cache:null,run:NO_RUN,openForge:()=>null,openRunForge:()=>null,keepOutputs:()=>void 0,
-keepPage:()=>Promise.resolve(null)}}function createStreamLog(stream=process.stderr){const live=stream.isTTY===true;let shown=0;let open2=false;const clear=()=>{
+keepPage:()=>Promise.resolve(null)}}function createStreamLog(stream=process.stderr){const live=stream.isTTY===true;let shown=0;let open3=false;const clear=()=>{
 if(shown>0)stream.write(`\r\x1B[2K${"\x1B[1A\x1B[2K".repeat(shown-1)}`);shown=0};const print2=text4=>{clear();const lines=text4.split("\n");const wrapped=live&&
-stream.columns>0?lines.map(line=>wrapText(line,stream.columns)):lines;stream.write(`${open2?"\n":""}${wrapped.join("\n")}
-`);open2=false};const output=new import_node_stream2.Writable({decodeStrings:true,write(chunk,_encoding,done){clear();if(chunk.length>0)open2=chunk.at(-1)!==10;
+stream.columns>0?lines.map(line=>wrapText(line,stream.columns)):lines;stream.write(`${open3?"\n":""}${wrapped.join("\n")}
+`);open3=false};const output=new import_node_stream2.Writable({decodeStrings:true,write(chunk,_encoding,done){clear();if(chunk.length>0)open3=chunk.at(-1)!==10;
 if(stream.write(chunk)||stream.errored)done();else stream.once("drain",done)}});return{info:print2,notice:line=>print2(`note: ${line}`),warning:line=>print2(`wa\
-rning: ${line}`),progress(...lines){if(!live||open2)return;clear();const fitting=lines.slice(0,stream.rows>1?stream.rows-1:1).filter(line=>line!=="");shown=fitting.
+rning: ${line}`),progress(...lines){if(!live||open3)return;clear();const fitting=lines.slice(0,stream.rows>1?stream.rows-1:1).filter(line=>line!=="");shown=fitting.
 length;stream.write(fitting.map(line=>fitParts(line,Math.max(0,stream.columns-1))).join("\n"))},live,group(title){if(!live)print2(title);return()=>void 0},output,
 evidence:()=>void 0}}function fitParts(line,width){let text4=line;while(text4.length>width&&text4.includes(" · "))text4=text4.slice(0,text4.lastIndexOf(" · "));
 return text4.slice(0,width)}function withPlainLines(log,env){const toText=line=>toLogText(line,env);return{...log,info:line=>log.info(toText(line)),notice:line=>log.
@@ -533,30 +542,33 @@ file);if(!stat5.isFile()||!isLost(mark,stat5))continue;import_node_fs.default.un
 if(isFolder(folder))return;const parent=import_node_path2.default.dirname(folder);if(parent!==folder)makeTree(parent,mode);try{import_node_fs.default.mkdirSync(
 folder,{mode})}catch(error2){if(!isFolder(folder))throw error2}}function writeFileAtomic(file,text4,mode=420){const draft=nameDraft(file);try{import_node_fs.default.
 writeFileSync(draft,text4,{mode,flag:"wx"});import_node_fs.default.renameSync(draft,file)}catch(error2){import_node_fs.default.rmSync(draft,{force:true});throw error2}}
-function writePrivateFile(file,text4,owner){const descriptor=import_node_fs.default.openSync(file,"wx",384);try{import_node_fs.default.writeFileSync(descriptor,
-text4);if(owner)import_node_fs.default.fchownSync(descriptor,owner.uid,owner.gid)}finally{import_node_fs.default.closeSync(descriptor)}}function writeForeignFile(file,text4,how,uid){
-const descriptor=openForeign(file);try{const stat5=import_node_fs.default.fstatSync(descriptor);if(!stat5.isFile()||stat5.nlink!==1||uid!==null&&stat5.uid!==uid)
-throw refuseForeign(file);if(how==="replace")import_node_fs.default.ftruncateSync(descriptor);import_node_fs.default.writeFileSync(descriptor,text4)}finally{import_node_fs.default.
-closeSync(descriptor)}}function openForeign(file){try{return import_node_fs.default.openSync(file,import_node_fs.default.constants.O_WRONLY|import_node_fs.default.
-constants.O_APPEND|NO_FOLLOW|NO_WAIT)}catch(cause){const{code:code2}=cause;if(code2==="ELOOP"||code2==="ENXIO")throw refuseForeign(file,cause);if(code2!=="ENOEN\
-T")throw cause;throw new PgSpeedError("postgres",`There is no ${file}.`,"Look for what else writes there.",{cause})}}function refuseForeign(file,cause){const message=`${file}\
- is a link, or not a file of the server's user alone. It was not written.`;const hint="Find out who put it there: our data directories have no such files.";return new PgSpeedError(
-"postgres",message,hint,{cause})}function readForeignFile(file,uid=null){let descriptor;try{descriptor=import_node_fs.default.openSync(file,import_node_fs.default.
-constants.O_RDONLY|NO_FOLLOW|NO_WAIT);const stat5=import_node_fs.default.fstatSync(descriptor);const owner=uid??import_node_fs.default.lstatSync(import_node_path2.default.
-dirname(file)).uid;return stat5.isFile()&&stat5.nlink===1&&stat5.uid===owner?import_node_fs.default.readFileSync(descriptor):null}catch{return null}finally{if(descriptor!==
-void 0)import_node_fs.default.closeSync(descriptor)}}async function removeTree(folder){const remove=()=>(0,import_promises2.rm)(folder,{recursive:true,force:true,
-maxRetries:10,retryDelay:50});await remove().catch(error2=>{if(error2.code!=="EACCES")throw error2;openFolders(folder);return remove()})}function openFolders(folder){
-import_node_fs.default.chmodSync(folder,448);for(const entry3 of import_node_fs.default.readdirSync(folder,{withFileTypes:true}))if(entry3.isDirectory())openFolders(
-import_node_path2.default.join(folder,entry3.name))}function isFile(name3){try{return import_node_fs.default.statSync(name3).isFile()}catch{return false}}function isFolder(name3){
-try{return import_node_fs.default.statSync(name3).isDirectory()}catch{return false}}function listFolder(folder){try{return import_node_fs.default.readdirSync(folder).
-sort()}catch{return[]}}function readText(file){try{return import_node_fs.default.readFileSync(file,"utf8")}catch{return""}}function parseJson(text4){try{return JSON.
-parse(text4)}catch{return null}}function readTail(file,limit2=TAIL_BYTES){let descriptor;try{const from=Math.max(0,import_node_fs.default.statSync(file).size-limit2);
-descriptor=import_node_fs.default.openSync(file,"r");const buffer=Buffer.alloc(limit2);const text4=buffer.toString("utf8",0,import_node_fs.default.readSync(descriptor,
-buffer,0,limit2,from));return from>0?fromLineStart(text4):text4}catch{return""}finally{if(descriptor!==void 0)import_node_fs.default.closeSync(descriptor)}}function fromLineStart(text4){
-return text4.slice(text4.indexOf("\n")+1)}var import_node_crypto2,import_node_fs,import_promises2,import_node_path2,PROCESS_MARK,NO_FOLLOW,NO_WAIT,TAIL_BYTES;var init_files=__esm(
-{"src/system/files.ts"(){"use strict";import_node_crypto2=require("node:crypto");import_node_fs=__toESM(require("node:fs"),1);import_promises2=require("node:fs/promises");
-import_node_path2=__toESM(require("node:path"),1);init_errors();PROCESS_MARK=(0,import_node_crypto2.randomBytes)(6).toString("hex");NO_FOLLOW=import_node_fs.default.
-constants.O_NOFOLLOW??0;NO_WAIT=import_node_fs.default.constants.O_NONBLOCK??0;TAIL_BYTES=16*1024}});function keepGitlabOutputs(folder,outputs,env,log){const inside=findInside(folder,env.CI_PROJECT_DIR);const write2=(name3,text4)=>{try{writeFileAtomic(import_node_path3.default.
+function copyFileAtomic(from,file){const draft=nameDraft(file);try{import_node_fs.default.copyFileSync(from,draft);import_node_fs.default.renameSync(draft,file)}catch(error2){
+import_node_fs.default.rmSync(draft,{force:true});throw error2}}function writePrivateFile(file,text4,owner){const descriptor=import_node_fs.default.openSync(file,
+"wx",384);try{import_node_fs.default.writeFileSync(descriptor,text4);if(owner)import_node_fs.default.fchownSync(descriptor,owner.uid,owner.gid)}finally{import_node_fs.default.
+closeSync(descriptor)}}function writeForeignFile(file,text4,how,uid){const descriptor=openForeign(file);try{const stat5=import_node_fs.default.fstatSync(descriptor);
+if(!stat5.isFile()||stat5.nlink!==1||uid!==null&&stat5.uid!==uid)throw refuseForeign(file);if(how==="replace")import_node_fs.default.ftruncateSync(descriptor);import_node_fs.default.
+writeFileSync(descriptor,text4)}finally{import_node_fs.default.closeSync(descriptor)}}function openForeign(file){try{return import_node_fs.default.openSync(file,
+import_node_fs.default.constants.O_WRONLY|import_node_fs.default.constants.O_APPEND|NO_FOLLOW|NO_WAIT)}catch(cause){const{code:code2}=cause;if(code2==="ELOOP"||
+code2==="ENXIO")throw refuseForeign(file,cause);if(code2!=="ENOENT")throw cause;throw new PgSpeedError("postgres",`There is no ${file}.`,"Look for what else wri\
+tes there.",{cause})}}function refuseForeign(file,cause){const message=`${file} is a link, or not a file of the server's user alone. It was not written.`;const hint="\
+Find out who put it there: our data directories have no such files.";return new PgSpeedError("postgres",message,hint,{cause})}function readForeignFile(file,uid=null){
+let descriptor;try{descriptor=import_node_fs.default.openSync(file,import_node_fs.default.constants.O_RDONLY|NO_FOLLOW|NO_WAIT);const stat5=import_node_fs.default.
+fstatSync(descriptor);const owner=uid??import_node_fs.default.lstatSync(import_node_path2.default.dirname(file)).uid;return stat5.isFile()&&stat5.nlink===1&&stat5.
+uid===owner?import_node_fs.default.readFileSync(descriptor):null}catch{return null}finally{if(descriptor!==void 0)import_node_fs.default.closeSync(descriptor)}}
+async function removeTree(folder){const remove=()=>(0,import_promises2.rm)(folder,{recursive:true,force:true,maxRetries:10,retryDelay:50});await remove().catch(
+error2=>{if(error2.code!=="EACCES")throw error2;openFolders(folder);return remove()})}function openFolders(folder){import_node_fs.default.chmodSync(folder,448);
+for(const entry3 of import_node_fs.default.readdirSync(folder,{withFileTypes:true}))if(entry3.isDirectory())openFolders(import_node_path2.default.join(folder,entry3.
+name))}function isSystemError(error2){return typeof error2==="object"&&error2!==null&&"syscall"in error2}function isFile(name3){try{return import_node_fs.default.
+statSync(name3).isFile()}catch{return false}}function isFolder(name3){try{return import_node_fs.default.statSync(name3).isDirectory()}catch{return false}}function listFolder(folder){
+try{return import_node_fs.default.readdirSync(folder).sort()}catch{return[]}}function readText(file){try{return import_node_fs.default.readFileSync(file,"utf8")}catch{
+return""}}function parseJson(text4){try{return JSON.parse(text4)}catch{return null}}function readTail(file,limit2=TAIL_BYTES){let descriptor;try{const from=Math.
+max(0,import_node_fs.default.statSync(file).size-limit2);descriptor=import_node_fs.default.openSync(file,"r");const buffer=Buffer.alloc(limit2);const text4=buffer.
+toString("utf8",0,import_node_fs.default.readSync(descriptor,buffer,0,limit2,from));return from>0?fromLineStart(text4):text4}catch{return""}finally{if(descriptor!==
+void 0)import_node_fs.default.closeSync(descriptor)}}function fromLineStart(text4){return text4.slice(text4.indexOf("\n")+1)}var import_node_crypto2,import_node_fs,
+import_promises2,import_node_path2,PROCESS_MARK,NO_FOLLOW,NO_WAIT,TAIL_BYTES;var init_files=__esm({"src/system/files.ts"(){"use strict";import_node_crypto2=require("node:crypto");
+import_node_fs=__toESM(require("node:fs"),1);import_promises2=require("node:fs/promises");import_node_path2=__toESM(require("node:path"),1);init_errors();PROCESS_MARK=
+(0,import_node_crypto2.randomBytes)(6).toString("hex");NO_FOLLOW=import_node_fs.default.constants.O_NOFOLLOW??0;NO_WAIT=import_node_fs.default.constants.O_NONBLOCK??
+0;TAIL_BYTES=16*1024}});function keepGitlabOutputs(folder,outputs,env,log){const inside=findInside(folder,env.CI_PROJECT_DIR);const write2=(name3,text4)=>{try{writeFileAtomic(import_node_path3.default.
 join(folder,name3),text4)}catch(error2){log.warning(`${name3} could not be written for GitLab: ${messageOf(error2)}`)}};const values=new Map(outputs);for(const[
 name3,value2]of outputs)if(PATHS.has(name3)&&inside!==null)values.set(name3,import_node_path3.default.posix.join(inside,import_node_path3.default.basename(value2)));
 write2("outputs.env",renderDotenv(values,log));const url=formatPageUrl(inside,env);if(url!==null){const annotations={"pg-speed":[{external_link:{label:"pg-speed\
@@ -581,7 +593,7 @@ resolve(findPageUrl(file,env)),openForge:token=>openJobForge(env,token)}}functio
 CI_MERGE_REQUEST_PROJECT_ID||env.CI_PROJECT_ID;if(!url||!project||!/^https?:\/\//i.test(url))return null;return createGitlabForge({url,project,token,jobToken})}
 function openGitlabSection(title,print2){const readSeconds=()=>Math.floor(Date.now()/1e3);const name3=`pg_speed_${(0,import_node_crypto3.randomBytes)(6).toString(
 "hex")}`;const header=toPlainText(title).replaceAll(/[\n\t]+/g," ");print2(`${ERASE}section_start:${readSeconds()}:${name3}[collapsed=true]\r${ERASE}${header}`);
-let open2=true;return()=>{if(open2)print2(`${ERASE}section_end:${readSeconds()}:${name3}\r${ERASE}`);open2=false}}function readGitlabRun(env){const pullRequest2=readMergeRequest(
+let open3=true;return()=>{if(open3)print2(`${ERASE}section_end:${readSeconds()}:${name3}\r${ERASE}`);open3=false}}function readGitlabRun(env){const pullRequest2=readMergeRequest(
 env);const pipeline4=readCount(env.CI_PIPELINE_ID);const run5={...NO_RUN,pullRequest:pullRequest2,branch:pullRequest2===null?env.CI_COMMIT_BRANCH||null:null,mainBranch:env.
 CI_DEFAULT_BRANCH||null,commit:pullRequest2?.headSha||env.CI_COMMIT_SHA||null,job:env.CI_JOB_NAME||null,order:pipeline4===null?null:{run:pipeline4,attempt:readCount(
 env.CI_JOB_ID)??1},repository:env.CI_PROJECT_PATH||null,server:env.CI_SERVER_URL||null,url:env.CI_JOB_URL||null,words:GITLAB_WORDS};const openRequest=pullRequest2===
@@ -687,15 +699,15 @@ test(name3)}var FOR_COMMANDS,JOB_TOKENS;var init_child_environment=__esm({"src/s
 JOB_TOKENS=new Set(`PG_SPEED_TOKEN GITHUB_TOKEN GH_TOKEN GITHUB_ENTERPRISE_TOKEN GH_ENTERPRISE_TOKEN GITEA_TOKEN FORGEJO_TOKEN GITLAB_TOKEN
   CI_JOB_TOKEN CI_BUILD_TOKEN CI_JOB_JWT CI_JOB_JWT_V1 CI_JOB_JWT_V2 CI_REPOSITORY_URL CI_DEPLOY_PASSWORD CI_REGISTRY_PASSWORD
   CI_DEPENDENCY_PROXY_PASSWORD CI_NETRC_PASSWORD SYSTEM_ACCESSTOKEN`.split(/\s+/))}});function findSecrets({secrets,variables:variables2,visible}){const texts2=[...secrets];const names=new Map;for(const[name3,value2]of variables2){if(!value2||!SECRET_NAME.
-test(name3)||NOT_SECRET.test(name3))continue;if(!/[\\/]/.test(value2)||!(0,import_node_fs3.existsSync)(value2)){texts2.push(value2);if(/^[A-Za-z_]\w*$/.test(name3)&&
-!isRunnerOwn(name3))names.set(value2,name3)}}const parts=texts2.flatMap(text4=>[text4,...text4.split(/[\r\n]+/).map(line=>line.trim())]);const anywhere=[...new Set(
-parts)].filter(part=>isHidable(part,visible));return{anywhere,named:anywhere.map(text4=>[names.get(text4)??"SECRET",text4]),asPassword:[...new Set(secrets)].filter(
-text4=>text4!==""&&!isHidable(text4,visible))}}function isHidable(secret,visible){const word2=secret.toLowerCase();return secret.length>=MIN_SECRET_LENGTH&&!COMMON.
-has(word2)&&!visible.some(shownWord=>shownWord.toLowerCase().includes(word2))}var import_node_fs3,COMMON,MIN_SECRET_LENGTH,SECRET_NAME,NOT_SECRET;var init_secrets=__esm(
-{"src/system/secrets.ts"(){"use strict";import_node_fs3=require("node:fs");init_child_environment();COMMON=new Set(`postgres postgresql password passw0rd change\
-me database username localhost development production testing example12
+test(name3)||NOT_SECRET.test(name3)||REFERENCES.test(value2))continue;if(!/[\\/]/.test(value2)||!(0,import_node_fs3.existsSync)(value2)){texts2.push(value2);if(/^[A-Za-z_]\w*$/.
+test(name3)&&!isRunnerOwn(name3))names.set(value2,name3)}}const parts=texts2.flatMap(text4=>[text4,...text4.split(/[\r\n]+/).map(line=>line.trim())]);const anywhere=[
+...new Set(parts)].filter(part=>isHidable(part,visible));return{anywhere,named:anywhere.map(text4=>[names.get(text4)??"SECRET",text4]),asPassword:[...new Set(secrets)].
+filter(text4=>text4!==""&&!isHidable(text4,visible))}}function isHidable(secret,visible){const word2=secret.toLowerCase();return secret.length>=MIN_SECRET_LENGTH&&
+!COMMON.has(word2)&&!visible.some(shownWord=>shownWord.toLowerCase().includes(word2))}var import_node_fs3,COMMON,MIN_SECRET_LENGTH,SECRET_NAME,NOT_SECRET,REFERENCES;
+var init_secrets=__esm({"src/system/secrets.ts"(){"use strict";import_node_fs3=require("node:fs");init_child_environment();COMMON=new Set(`postgres postgresql p\
+assword passw0rd changeme database username localhost development production testing example12
   disabled required optional`.split(/\s+/));MIN_SECRET_LENGTH=8;SECRET_NAME=/TOKEN(?!IZ)|SECRET|PASSW(?:OR)?D|PASSPHRASE|CREDENTIAL|KEYS?(?![A-Z])|_PWD$/i;NOT_SECRET=
-/[_-](?:FILE|PATH|DIR|FOLDER|SOCK)$|COMMENT[_-]KEY$/i}});var environment_exports={};__export(environment_exports,{GITHUB_WORDS:()=>GITHUB_WORDS,createEnvironmentHost:()=>createEnvironmentHost,formatRunUrl:()=>formatRunUrl,
+/[_-](?:FILE|PATH|DIR|FOLDER|SOCK)$|COMMENT[_-]KEY$/i;REFERENCES=/^(?:\$\{[^{}]*\})+$/}});var environment_exports={};__export(environment_exports,{GITHUB_WORDS:()=>GITHUB_WORDS,createEnvironmentHost:()=>createEnvironmentHost,formatRunUrl:()=>formatRunUrl,
 readEnvironmentRun:()=>readEnvironmentRun});function createEnvironmentHost(env,log=createTerminalHost()){let run5;return{...createTerminalHost(),...log,hasOwnMachine:env.
 GITHUB_ACTIONS==="true"&&env.RUNNER_ENVIRONMENT==="github-hosted",get run(){run5??=readEnvironmentRun(env,log);return run5},openForge:token=>openEnvironmentForge(
 env,token),openRunForge:token=>openEnvironmentForge(env,token)}}function readEnvironmentRun(env,log){if(env.GITHUB_ACTIONS!=="true")return NO_RUN;const event3=readEvent(
@@ -710,8 +722,8 @@ return group2&&readMergeGroup(group2);const{number:number11,base,head}=pullReque
 base.repo?.full_name.toLowerCase();return{number:number11,baseRef:base.ref,baseSha:base.sha,headSha:head.sha,fork}}function readMergeGroup(group2){const{base_ref:base,
 base_sha:baseSha,head_ref:head,head_sha:headSha}=group2;const number11=readCount(/\/pr-(\d+)-[0-9a-f]+$/.exec(head)?.[1]);if(number11===null)return null;return{
 number:number11,baseRef:base.replace("refs/heads/",""),baseSha,headSha,fork:null,startSha:baseSha}}function readTrigger({workflow_run:run5}){if(run5===null)return null;
-const{id:id3,name:name3,path:path105,head_branch:branch,head_sha:sha,head_repository:source}=run5;const head={repository:source?.full_name??null,branch:branch??
-"",sha};const trigger={run:id3,head,job:name3??""};const number11=/^[^@]+@refs\/pull\/(\d{1,15})\/head$/.exec(path105??"")?.[1];if(source===null&&number11!==void 0)
+const{id:id3,name:name3,path:path108,head_branch:branch,head_sha:sha,head_repository:source}=run5;const head={repository:source?.full_name??null,branch:branch??
+"",sha};const trigger={run:id3,head,job:name3??""};const number11=/^[^@]+@refs\/pull\/(\d{1,15})\/head$/.exec(path108??"")?.[1];if(source===null&&number11!==void 0)
 trigger.pullRequest=Number(number11);return trigger}function formatRunUrl(server,repository,run5){return`${server.replace(/(?<!\/)\/+$/,"")}/${repository}/actio\
 ns/runs/${run5}`}var import_node_fs4,v6,GITHUB_WORDS,text,positive,named3,eventSchema,NO_EVENT;var init_environment=__esm({"src/hosts/github/environment.ts"(){"\
 use strict";import_node_fs4=require("node:fs");v6=__toESM(require("./valibot.cjs"),1);init_errors();init_host();init_host2();init_forge3();GITHUB_WORDS={...TERMINAL_WORDS,
@@ -891,7 +903,7 @@ filter(({name:name3})=>!names.has(name3)&&allNames.has(name3));const named4=unus
 t used, because ${command2} has no such input: ${named4.join(", ")}.`);const used=host2.inputs.filter(input=>!unused.includes(input));return readHostInputs(used,
 table2)}function joinInputs(hosted,flags,argv=[]){const names=flags.map(({name:name3})=>name3);if(argv.length>0)names.push("command");const replaced=new Set(names.
 flatMap(name3=>[name3,...REPLACED[name3]??[]]));return[...hosted.filter(({name:name3})=>!replaced.has(name3)),...flags]}var import_node_fs12,REPLACED;var init_door=__esm(
-{"src/commands/door.ts"(){"use strict";import_node_fs12=require("node:fs");init_inputs12();init_detect();init_runner_commands();init_log_text();init_registry();
+{"src/commands/door.ts"(){"use strict";import_node_fs12=require("node:fs");init_inputs13();init_detect();init_runner_commands();init_log_text();init_registry();
 init_host_inputs();init_schema();init_account();init_cache_folder();init_interrupt();REPLACED={command:["pgbench","pgbench-init","workload"],pgbench:["command",
 "workload"],workload:["command","pgbench","pgbench-init"],profile:["profiles","reference"],profiles:["profile"]}}});function nameProgram(script=process.argv[1]??""){const folders=import_node_path11.default.dirname(script).split(import_node_path11.default.sep);const name3=import_node_path11.default.
 basename(script);if(folders.includes("node_modules"))return NPM_LINE;if(name3==="pg-speed")return name3;return name3==="cli.cjs"?`node ${quoteShellWord(script)}`:
@@ -920,8 +932,8 @@ const target=anchors.get(node.source);if(target===void 0)lost.push(node);else th
 node)}});return lost}#findBurst(documents){let burst=null;for(const document of documents)(0,import_yaml2.visit)(document,{Map:(_key,map)=>{if(map.items.some(({
 key})=>(0,import_yaml2.isScalar)(key)&&isMergeKey(key)))this.list(map);if(this.#merged<=MOST_MERGED)return void 0;burst??=map;return import_yaml2.visit.BREAK}});
 return burst}}}});function rangeOf(node){const[start2,end2]=node.range??[0,0];return[start2,end2]}var import_yaml3,YamlFile;var init_yaml_file=__esm({"src/features/adopt/change/y\
-aml-file.ts"(){"use strict";import_yaml3=require("./yaml.cjs");init_parse_yaml();init_read_budget();init_yaml_entries();YamlFile=class{path;text;roots;invalid;tooMuch=null;#lines=new import_yaml3.LineCounter;#entries;#named=new Map;#budget=new ReadBudget;constructor(path105,text4){
-this.path=path105;this.text=text4;const excess=findExcess(text4);if(excess!==null)this.tooMuch=`line ${excess}: it has more keys and values than any CI file`;const documents=excess===
+aml-file.ts"(){"use strict";import_yaml3=require("./yaml.cjs");init_parse_yaml();init_read_budget();init_yaml_entries();YamlFile=class{path;text;roots;invalid;tooMuch=null;#lines=new import_yaml3.LineCounter;#entries;#named=new Map;#budget=new ReadBudget;constructor(path108,text4){
+this.path=path108;this.text=text4;const excess=findExcess(text4);if(excess!==null)this.tooMuch=`line ${excess}: it has more keys and values than any CI file`;const documents=excess===
 null?parseDocuments(text4,this.#lines):[];const[error2]=documents.flatMap(({errors})=>errors);this.invalid=error2===void 0?null:this.#locate(error2.pos[0],error2.
 message.split("\n")[0]??"");this.roots=documents.flatMap(({contents})=>contents===null?[]:[contents]);const[repeated]=documents.flatMap(document=>findRepeated2(
 document)??[]);if(repeated!==void 0)this.invalid??=this.#locate(rangeOf(repeated)[0],"Map keys must be unique");this.#entries=new YamlEntries(documents);const{lost,
@@ -1058,16 +1070,16 @@ nothing for your tests: the image does not know this variable`)}var INITDB_SETTI
 {"src/features/adopt/change/fast.ts"(){"use strict";init_data_folder();INITDB_SETTINGS_SINCE2=16;OFF=`['"]?(?:off|false|no|0|of|f|n)\\b`;FSYNC_ARGUMENT=new RegExp(
 `(?:^|[\\s'"])(?:-c\\s*|--set[\\s=]|--)['"]?fsync\\s*=\\s*${OFF}`,"i");FSYNC_FLAG=/(?:^|\s)-F(?:\s|$)/;FSYNC_LINE=new RegExp(`(?:(?:^|[^\\w-]|\\s--)fsync\\s*(?:=|\\\
 bto\\b)|(?:^[ \\t]*|(?:["']|\\bset)\\s*)fsync\\s)\\s*${OFF}`,"im");COMMENT3=/(?:^|\s)#.*$/gm}});function parseVersion(text4){const match2=/(?:^|\s)((\d{1,6})(?:\.(\d{1,6}))?(?:\.\d{1,6})?(devel|beta\d{1,6}|rc\d{1,6})?)(?=\s|$)/.exec(text4.trim());if(!match2?.[1]||
-!match2[2])return null;return{text:match2[1],major:Number(match2[2]),minor:Number(match2[3]??0)}}function compareVersions(a,b){const released=v29=>/[a-z]/.test(
-v29.text)?0:1;return a.major-b.major||released(a)-released(b)||a.minor-b.minor||a.text.localeCompare(b.text)}function matchesVersion(version,wanted){return version.
+!match2[2])return null;return{text:match2[1],major:Number(match2[2]),minor:Number(match2[3]??0)}}function compareVersions(a,b){const released=v30=>/[a-z]/.test(
+v30.text)?0:1;return a.major-b.major||released(a)-released(b)||a.minor-b.minor||a.text.localeCompare(b.text)}function matchesVersion(version,wanted){return version.
 text===wanted||/^\d+$/.test(wanted)&&version.major===Number(wanted)}var OLDEST_MAJOR,NEWEST_MAJOR;var init_version=__esm({"src/profiles/version.ts"(){"use stric\
 t";OLDEST_MAJOR=12;NEWEST_MAJOR=18}});function readImage2(written){const text4=written.trim();if(text4.length>MOST_CHARACTERS)return readImage2(`${text4.slice(0,SHOWN_CHARACTERS2)}...`);const[withTag="",
-digest]=splitAt(text4,text4.indexOf("@"));const slash=lastSlash(withTag);const[path105="",tag=""]=splitAt(withTag,withTag.indexOf(":",slash+1));const name3=nameOf2(
-path105);const kind=kindOf(name3,tag);const isOfficial=name3==="postgres";const tagged=tag===""&&digest===void 0?"latest":tag;const namedMajor=majorOf(tagged);const[
+digest]=splitAt(text4,text4.indexOf("@"));const slash=lastSlash(withTag);const[path108="",tag=""]=splitAt(withTag,withTag.indexOf(":",slash+1));const name3=nameOf2(
+path108);const kind=kindOf(name3,tag);const isOfficial=name3==="postgres";const tagged=tag===""&&digest===void 0?"latest":tag;const namedMajor=majorOf(tagged);const[
 ,closed]=CLOSED.find(([pattern])=>pattern.test(name3))??[];return{kind,text:text4,name:name3,tag,major:namedMajor??(isOfficial&&NEWEST_TAGS.test(tagged)?NEWEST_MAJOR:
-null),namedMajor,isPlain:digest===void 0&&OFFICIAL_PATHS.test(path105)&&/^\d\d$/.test(tag),reason:closed??"it is not known how this image starts PostgreSQL, and\
+null),namedMajor,isPlain:digest===void 0&&OFFICIAL_PATHS.test(path108)&&/^\d\d$/.test(tag),reason:closed??"it is not known how this image starts PostgreSQL, and\
  where it keeps its data"}}function splitAt(text4,at){return at===-1?[text4]:[text4.slice(0,at),text4.slice(at+1)]}function lastSlash(text4){const blank2=text4.
-replace(/\$\{\{.*?\}\}|\$\{[^}]*\}|<<.*?>>/g,match2=>"_".repeat(match2.length));return blank2.lastIndexOf("/")}function nameOf2(path105){const parts=path105.split(
+replace(/\$\{\{.*?\}\}|\$\{[^}]*\}|<<.*?>>/g,match2=>"_".repeat(match2.length));return blank2.lastIndexOf("/")}function nameOf2(path108){const parts=path108.split(
 "/");const last2=parts.at(-1)??"";const folder=parts.at(-2)??"";if(parts.length===1)return last2;const isHost=/[.:]|^localhost$/.test(folder);const isVariable=/[$<}]/.
 test(folder);if(OWN_REGISTRY.test(folder))return`${folder}/${last2}`;if(isHost||isVariable||MIRRORS.test(folder))return last2;return`${folder}/${last2}`}function kindOf(name3,tag){
 if(SAME_FOLDERS.includes(name3))return"folders";if(PLAIN_COMMAND.includes(name3))return"command";const last2=name3.slice(name3.lastIndexOf("/")+1);const isServer=SERVER2.
@@ -1207,8 +1219,8 @@ include");if(file.scalar(include)!==null)return null;const nodes=[...file.items(
 flatMap(node=>file.scalar(fields.length===0?node:file.value(node,...fields))??[]);return texts2.some(text4=>text4.includes("${{"))?null:texts2}function readImages(file,job,text4){
 const[,expression]=/^\$\{\{([^{}]*)\}\}$/.exec(text4.trim())??[];if(expression===void 0||expression.length>MOST_CHARACTERS3)return null;const values=expression.
 replace(CONDITION,"true");const images=[...values.matchAll(/'([^']*)'/g)].map(([,literal7])=>literal7??"");const operands=values.replace(/'[^']*'/g,"''");if(/\w\(/.
-test(operands))return null;for(const[,context,path105=""]of operands.matchAll(OPERAND)){const matrixImages=context==="matrix"?listValues(file,file.value(job,"st\
-rategy","matrix"),path105.slice(1).split(".")):null;if(matrixImages===null)return null;images.push(...matrixImages)}const named4=images.filter(image=>image!=="");
+test(operands))return null;for(const[,context,path108=""]of operands.matchAll(OPERAND)){const matrixImages=context==="matrix"?listValues(file,file.value(job,"st\
+rategy","matrix"),path108.slice(1).split(".")):null;if(matrixImages===null)return null;images.push(...matrixImages)}const named4=images.filter(image=>image!=="");
 return named4.length>0&&named4.every(image=>IMAGE2.test(image))?named4:null}var MOST_EXPRESSIONS,MOST_TEXTS,MOST_CHARACTERS3,CONDITION,OPERAND,IMAGE2;var init_matrix=__esm(
 {"src/features/adopt/change/matrix.ts"(){"use strict";init_read_budget();MOST_EXPRESSIONS=10;MOST_TEXTS=1e3;MOST_CHARACTERS3=2e3;CONDITION=/(?:[\w.[\]*-]+|'[^']*')\s*(?:[!=]=|[<>]=?)\s*(?:[\w.[\]*-]+|'[^']*')|\b(?:contains|startsWith|endsWith)\([^()]*\)/g;
 OPERAND=/(?<![\w.!'-])([a-zA-Z_][\w-]*)((?:\.[\w-]+)+)(?![\w.(-])(?!\s*\)*\s*&&)/g;IMAGE2=/^[\w./-]+(?::[\w.-]+)?(?:@sha256:\w+)?$/}});function mountMemory(text4,options,server,add){const words2=memoryOptions(server);return moveMount(text4,options,server)??{what:`data in memory, by \`${words2}\``,
@@ -1408,11 +1420,11 @@ slice(0,file.path.lastIndexOf("/")+1);const services=servers.map(({name:name3})=
     environment:
       PGDATA: ${ANY_PGDATA}
     tmpfs: ${ANY_MOUNT}
-`);const base=file.path.slice(folder.length);const path105=`${folder}${DEFAULT_NAMES.test(base)?"compose":base.replace(/\.ya?ml$/,"")}.ci.yaml`;if(use.siblings.
-some(sibling=>sibling.path===path105))return null;return{path:path105,text:`# For CI only, on top of ${base}: the data is in memory, and gone with the container\
+`);const base=file.path.slice(folder.length);const path108=`${folder}${DEFAULT_NAMES.test(base)?"compose":base.replace(/\.ya?ml$/,"")}.ci.yaml`;if(use.siblings.
+some(sibling=>sibling.path===path108))return null;return{path:path108,text:`# For CI only, on top of ${base}: the data is in memory, and gone with the container\
 .
 services:
-${services.join("")}`,call:`docker compose -f ${quoteShellWord(file.path)} -f ${quoteShellWord(path105)} up`}}var init_compose_override=__esm({"src/features/ado\
+${services.join("")}`,call:`docker compose -f ${quoteShellWord(file.path)} -f ${quoteShellWord(path108)} up`}}var init_compose_override=__esm({"src/features/ado\
 pt/change/compose-override.ts"(){"use strict";init_terminal_text();init_compose_mounts();init_compose_server();init_compose_use();init_data_folder();init_disk();
 init_yaml_file()}});function quickenHealthCheck(options,scalar2,text4){const find=name3=>options.find(option=>option.name===name3);const command2=find("--health-cmd");if(command2===
 void 0||!/\bpg_isready\b/.test(command2.value))return[];const interval=find("--health-interval");const retries=find("--health-retries");const intervalMs=interval===
@@ -1512,12 +1524,12 @@ include)||(0,import_yaml14.isMap)(include)?[include]:file.items(include);return 
 item,"local")):[file.scalar(item)??""];return local.filter(text4=>text4!==""&&!/^https?:|\$/.test(text4)).map(text4=>text4.replace(/^\/+/,""))})})}var import_yaml14,
 FORM3,KEYWORDS,STEP_COST2;var init_gitlab=__esm({"src/features/adopt/change/gitlab.ts"(){"use strict";import_yaml14=require("./yaml.cjs");init_command_service();
 init_job_scripts();init_read_budget();init_reasons();init_yaml_file();FORM3={key:"command",head:["postgres"],takesText:false,blockers:["entrypoint"],why:[BOTH_NAMES,
-RUNNER_MEMORY]};KEYWORDS=["stages","workflow","include","variables","spec","image","services","cache","before_script","after_script"];STEP_COST2=200}});function explainTemplate(file){const{path:path105,text:text4}=file;if(/\{[%{]/.test(path105))return"its path is a template";const block=text4.indexOf("{%");if(block!==
+RUNNER_MEMORY]};KEYWORDS=["stages","workflow","include","variables","spec","image","services","cache","before_script","after_script"];STEP_COST2=200}});function explainTemplate(file){const{path:path108,text:text4}=file;if(/\{[%{]/.test(path108))return"its path is a template";const block=text4.indexOf("{%");if(block!==
 -1)return explainAt(file,block,"{%");const braces=[...text4.matchAll(BRACES)].map(({index})=>index).filter(index=>!isArgument(file,index));if(braces.length===0)
 return null;const passedOn=file.roots.flatMap(root=>listPassedOn(root,false));let next=0;const first=braces.find(index=>{while(index>=(passedOn[next]?.[1]??text4.
 length))next++;return index<(passedOn[next]?.[0]??text4.length)});return first===void 0?null:explainAt(file,first,"{{")}function explainAt(file,offset,mark){return`\
-line ${file.lineAt(offset)} has \`${mark}\`: a generator writes the real file`}function isArgument(file,index){const{path:path105,text:text4}=file;const after2=text4.
-slice(index+2,index+60);const before=text4.slice(file.lineStart(index),index);if(path105.includes(".circleci/")&&CIRCLE.test(after2))return true;return GO_TEMPLATE.
+line ${file.lineAt(offset)} has \`${mark}\`: a generator writes the real file`}function isArgument(file,index){const{path:path108,text:text4}=file;const after2=text4.
+slice(index+2,index+60);const before=text4.slice(file.lineStart(index),index);if(path108.includes(".circleci/")&&CIRCLE.test(after2))return true;return GO_TEMPLATE.
 test(after2)&&!/^\s*(?:-\s+)?image:/.test(before)}function listPassedOn(node,isBelow3){if((0,import_yaml15.isScalar)(node))return isBelow3?[rangeOf(node)]:[];if((0,import_yaml15.isSeq)(
 node))return node.items.flatMap(item=>listPassedOn(item,isBelow3));if(!(0,import_yaml15.isMap)(node))return[];return node.items.flatMap(({key,value:value2})=>listPassedOn(
 value2,isBelow3||(0,import_yaml15.isScalar)(key)&&PASSED_ON.has(String(key.value))))}var import_yaml15,CIRCLE,GO_TEMPLATE,BRACES,PASSED_ON;var init_templating=__esm(
@@ -1541,8 +1553,8 @@ FORM4={key:"entrypoint",head:["docker-entrypoint.sh","postgres"],takesText:false
 null?null:`it is not valid YAML: ${invalid}`)}function adoptFile(file,kind,choice,use){const outcomes=judge2(file,kind,choice,use);const edits=mergeEdits(outcomes.
 flatMap(outcome=>outcome.edits));const after2=edits===null?null:applyEdits(file.text,edits);const isSure=after2!==null&&(after2===file.text||isValid(file.path,after2));
 const settled=isSure?outcomes:outcomes.map(withdraw);return{path:file.path,kind,before:file.text,after:isSure?after2:file.text,outcomes:settled.map(outcome=>({...outcome,
-line:file.lineAt(outcome.at)})).toSorted((a,b)=>a.at-b.at),override:kind==="compose"&&use.byCi.length>0?writeOverride(file,settled,use):null,file}}function isValid(path105,text4){
-const{invalid,tooMuch}=new YamlFile(path105,text4);if(tooMuch!==null)throw new PgSpeedError("input",`with its changes, ${tooMuch}`,"Split the file.");return invalid===
+line:file.lineAt(outcome.at)})).toSorted((a,b)=>a.at-b.at),override:kind==="compose"&&use.byCi.length>0?writeOverride(file,settled,use):null,file}}function isValid(path108,text4){
+const{invalid,tooMuch}=new YamlFile(path108,text4);if(tooMuch!==null)throw new PgSpeedError("input",`with its changes, ${tooMuch}`,"Split the file.");return invalid===
 null}function judge2(file,kind,choice,use){switch(kind){case"github":case"gitea":case"forgejo":return[...adoptServices(file,kind,choice),...adoptSteps(file,choice)];case"\
 composite":return adoptSteps(file,choice);case"gitlab":return adoptGitlab(file,choice);case"woodpecker":return adoptWoodpecker(file,choice);case"circleci":return adoptCircle(
 file,choice);case"compose":return adoptCompose(file,use,choice)}}function withdraw(outcome){return outcome.verdict==="changed"?leave(outcome,"services that shar\
@@ -1592,12 +1604,12 @@ UNSURE=/drop|reset|\bfresh\b|[$`]|\$\[\[|\b(?:sudo|docker|podman)\s|\blocalhost\
 QUOTED=/'[^']*'|"(?:[^"\\]|\\.)*"|\\./g}});function findMeasurable(files){const edits=listEdits(files);if(edits.size===0)return null;let first=null;for(const file of files)for(const job of listChangedJobs(
 file)){if(job.command!==null)return{...job,edits};first??=job}if(first!==null)return{...first,edits};const all=files.flatMap(({outcomes})=>outcomes.filter(isFaster));
 return{command:null,from:null,setup:{kind:"unsure"},addresses:[],version:readVersion2(all),edits}}function listEdits(files){const edits=new Map;for(const{outcomes,
-path:path105}of files)for(const profile of new Set(outcomes.filter(isFaster).flatMap(({profile:profile2})=>profile2??[])))edits.set(profile,[...edits.get(profile)??
-[],path105]);return new Map([...edits].toSorted(([a],[b])=>a<b?-1:1))}function isFaster({verdict:verdict2,profile}){return verdict2==="changed"&&profile!==null}
-function*listChangedJobs({file,kind,outcomes,path:path105}){const changed=outcomes.filter(isFaster);const names=new Set(changed.flatMap(({job})=>job??[]));for(const jobName of names){
+path:path108}of files)for(const profile of new Set(outcomes.filter(isFaster).flatMap(({profile:profile2})=>profile2??[])))edits.set(profile,[...edits.get(profile)??
+[],path108]);return new Map([...edits].toSorted(([a],[b])=>a<b?-1:1))}function isFaster({verdict:verdict2,profile}){return verdict2==="changed"&&profile!==null}
+function*listChangedJobs({file,kind,outcomes,path:path108}){const changed=outcomes.filter(isFaster);const names=new Set(changed.flatMap(({job})=>job??[]));for(const jobName of names){
 const version=readVersion2(changed.filter(({job})=>job===jobName));const jobs=tryRead(()=>listJobs(file,kind,jobName),()=>[]);for(const{name:name3,readSteps:readSteps2,
 readAddresses}of jobs){const steps=tryRead(readSteps2,()=>[]);const command2=findTestCommand(steps);const setup=findSetup(steps);yield{command:command2,from:name3===
-""?path105:`${path105}, job ${name3}`,setup:command2===null&&setup.kind==="none"?{kind:"unsure"}:setup,addresses:tryRead(readAddresses,()=>[]),version}}}}function readVersion2(outcomes){
+""?path108:`${path108}, job ${name3}`,setup:command2===null&&setup.kind==="none"?{kind:"unsure"}:setup,addresses:tryRead(readAddresses,()=>[]),version}}}}function readVersion2(outcomes){
 const versions=new Set(outcomes.flatMap(({versions:versions2})=>versions2));const[version=null]=versions;return versions.size===1&&version!==null&&version>=OLDEST_MAJOR?
 version:null}function findTestCommand(steps){const lines=steps.flatMap(step=>step.lines).filter(({text:text4})=>isTest(text4));const[line]=lines;if(line===void 0)
 return null;const isOne=lines.every(({text:text4})=>text4===line.text);return isOne&&lines.every(({standsAlone})=>standsAlone)&&!UNSURE2.test(line.text)?line.text:
@@ -1682,11 +1694,11 @@ OTHER_FILES=["*",".*","**/package.json","{.devcontainer,.husky,bin,build,ci,dev,
 256*1024}});async function adopt(folder,choice){if((0,import_node_fs16.statSync)(folder,{throwIfNoEntry:false})?.isDirectory()!==true)throw new PgSpeedError("input",`There \
 is no folder ${folder}.`,"Name the folder of a repository.");const{files,unread,count:count3}=await readProject(folder);const adopted=files.flatMap(({file,kind,
 use})=>tryRead(()=>[adoptFile(file,kind,choice,use)],why=>{unread.push({path:file.path,why});return[]}));if(count3-files.length+adopted.length===0)throw new PgSpeedError(
-"input",unread.length===0?`There is no CI file and no Compose file in ${folder}.`:"No file could be read or edited.",unread.map(({path:path105,why})=>`${path105}\
+"input",unread.length===0?`There is no CI file and no Compose file in ${folder}.`:"No file could be read or edited.",unread.map(({path:path108,why})=>`${path108}\
 : ${why}.`).join(" ")||"Name the folder in which `.github`, `.gitlab-ci.yml` or the like is.");return{files:adopted,unread,changes:adopted.filter(({before,after:after2})=>before!==
 after2),overrides:adopted.flatMap(({override:override2})=>override2??[]),measurable:findMeasurable(adopted)}}function listChanges({changes,overrides},withOverride){
-const files=changes.map(({path:path105,before,after:after2})=>({path:path105,before,after:after2}));if(withOverride)files.push(...overrides.map(({path:path105,text:text4})=>({
-path:path105,before:null,after:text4})));return files}var import_node_fs16;var init_adopt=__esm({"src/features/adopt/run/adopt.ts"(){"use strict";import_node_fs16=
+const files=changes.map(({path:path108,before,after:after2})=>({path:path108,before,after:after2}));if(withOverride)files.push(...overrides.map(({path:path108,text:text4})=>({
+path:path108,before:null,after:text4})));return files}var import_node_fs16;var init_adopt=__esm({"src/features/adopt/run/adopt.ts"(){"use strict";import_node_fs16=
 require("node:fs");init_errors();init_adopt_file();init_read_budget();init_test_command();init_read_project()}});function describeMeasuring(measurable,files,program){const{from,setup,edits}=measurable;const command2=measurable.command??ANY_COMMAND;const inputs=listInputs2(
 measurable);const flags=writeFlags(inputs);const tests2=measurable.command===null||from===null?"with your test command":`the tests of ${from}`;const lines=[`Wha\
 t it is worth, measured here (${cleanLine(tests2)}):`,`    ${program} compare${flags} -- ${command2}`,nameEdits(edits)];if(setup.kind==="unsure")lines.push(`Put\
@@ -1707,12 +1719,12 @@ dit of ${listPaths(paths)}`);return`Profile ${parts.join(", profile ")}${memory}
 text4):text4}var ACTIONS_KINDS,ANY_COMMAND,ANY_SETUP,MOST,MOST_PATHS;var init_describe_measuring=__esm({"src/features/adopt/run/describe-measuring.ts"(){"use st\
 rict";init_terminal_text();ACTIONS_KINDS=["github","gitea","forgejo","composite"];ANY_COMMAND="npm test";ANY_SETUP="YOUR MIGRATION";MOST="turbo";MOST_PATHS=3}});function describeAdoption(adoption,withOverride,program){const lines=[...describeServers(adoption),...describeReasons(adoption),...describeOverrides(adoption,withOverride)];
 if(adoption.measurable!==null)lines.push("",...describeMeasuring(adoption.measurable,adoption.files,program));return lines.join("\n")}function describeServers({
-files,unread}){const servers=files.flatMap(({path:path105,outcomes})=>outcomes.map(({line,verdict:verdict2,subject,what})=>`${path105}:${line}: ${TITLES[verdict2]}\
-: ${subject}: ${what}`));const skipped=unread.map(({path:path105,why})=>`${path105}: left: ${why}`);const lines=[...servers,...skipped].map(cleanLine);return lines.
+files,unread}){const servers=files.flatMap(({path:path108,outcomes})=>outcomes.map(({line,verdict:verdict2,subject,what})=>`${path108}:${line}: ${TITLES[verdict2]}\
+: ${subject}: ${what}`));const skipped=unread.map(({path:path108,why})=>`${path108}: left: ${why}`);const lines=[...servers,...skipped].map(cleanLine);return lines.
 length>0?lines:["No PostgreSQL server was found in the CI files."]}function describeReasons({files}){const reasons=new Set(files.flatMap(({outcomes})=>outcomes.
 flatMap(({why})=>why)));return reasons.size===0?[]:["","Why in this form:",...[...reasons].map(reason2=>`- ${cleanLine(reason2)}`)]}function describeOverrides({
-overrides},withOverride){return overrides.flatMap(({path:path105,text:text4,call})=>{const use=`used by \`${call}\`, behind all other files of the call`;if(withOverride)
-return["",cleanLine(`In the CI, ${path105} is ${use}.`)];const offer=`For the CI, this can be ${path105} (\`--compose-override\` writes it), ${use}:`;const lines=cleanBlock(
+overrides},withOverride){return overrides.flatMap(({path:path108,text:text4,call})=>{const use=`used by \`${call}\`, behind all other files of the call`;if(withOverride)
+return["",cleanLine(`In the CI, ${path108} is ${use}.`)];const offer=`For the CI, this can be ${path108} (\`--compose-override\` writes it), ${use}:`;const lines=cleanBlock(
 text4).trimEnd().split("\n");return["",cleanLine(`The Compose file stays as it is. ${offer}`),...lines.map(line=>`    ${line}`)]})}var TITLES;var init_describe=__esm(
 {"src/features/adopt/run/describe.ts"(){"use strict";init_terminal_text();init_describe_measuring();TITLES={changed:"change",fast:"fast already",left:"left",remark:"\
 note"}}});var Diff;var init_base2=__esm({"node_modules/diff/libesm/diff/base.js"(){Diff=class{diff(oldStr,newStr,options={}){let callback;if(typeof options==="function"){
@@ -1732,9 +1744,9 @@ extractCommon(basePath,newTokens,oldTokens,diagonalPath,options);if(basePath.old
 newTokens,oldTokens))||true}else{bestPath[diagonalPath]=basePath;if(basePath.oldPos+1>=oldLen){maxDiagonalToConsider=Math.min(maxDiagonalToConsider,diagonalPath-
 1)}if(newPos+1>=newLen){minDiagonalToConsider=Math.max(minDiagonalToConsider,diagonalPath+1)}}}editLength++};if(callback){(function exec(){setTimeout(function(){
 if(editLength>maxEditLength||Date.now()>abortAfterTimestamp){return callback(void 0)}if(!execEditLength()){exec()}},0)})()}else{while(editLength<=maxEditLength&&
-Date.now()<=abortAfterTimestamp){const ret=execEditLength();if(ret){return ret}}}}addToPath(path105,added,removed,oldPosInc,options){const last2=path105.lastComponent;
-if(last2&&!options.oneChangePerToken&&last2.added===added&&last2.removed===removed){return{oldPos:path105.oldPos+oldPosInc,lastComponent:{count:last2.count+1,added,
-removed,previousComponent:last2.previousComponent}}}else{return{oldPos:path105.oldPos+oldPosInc,lastComponent:{count:1,added,removed,previousComponent:last2}}}}extractCommon(basePath,newTokens,oldTokens,diagonalPath,options){
+Date.now()<=abortAfterTimestamp){const ret=execEditLength();if(ret){return ret}}}}addToPath(path108,added,removed,oldPosInc,options){const last2=path108.lastComponent;
+if(last2&&!options.oneChangePerToken&&last2.added===added&&last2.removed===removed){return{oldPos:path108.oldPos+oldPosInc,lastComponent:{count:last2.count+1,added,
+removed,previousComponent:last2.previousComponent}}}else{return{oldPos:path108.oldPos+oldPosInc,lastComponent:{count:1,added,removed,previousComponent:last2}}}}extractCommon(basePath,newTokens,oldTokens,diagonalPath,options){
 const newLen=newTokens.length,oldLen=oldTokens.length;let oldPos=basePath.oldPos,newPos=oldPos-diagonalPath,commonCount=0;while(newPos+1<newLen&&oldPos+1<oldLen&&
 this.equals(oldTokens[oldPos+1],newTokens[newPos+1],options)){newPos++;oldPos++;commonCount++;if(options.oneChangePerToken){basePath.lastComponent={count:1,previousComponent:basePath.
 lastComponent,added:false,removed:false}}}if(commonCount&&!options.oneChangePerToken){basePath.lastComponent={count:commonCount,previousComponent:basePath.lastComponent,
@@ -1768,8 +1780,8 @@ contextSize,newStart:newRangeStart,newLines:newLine-newRangeStart+contextSize,li
 lines.length;newLine+=lines.length}}for(const hunk of hunks){for(let i=0;i<hunk.lines.length;i++){if(hunk.lines[i].endsWith("\n")){hunk.lines[i]=hunk.lines[i].slice(
 0,-1)}else{hunk.lines.splice(i+1,0,"\\ No newline at end of file");i++}}}return{oldFileName,newFileName,oldHeader,newHeader,hunks}}}function splitLines3(text4){
 const hasTrailingNl=text4.endsWith("\n");const result=text4.split("\n").map(line=>line+"\n");if(hasTrailingNl){result.pop()}else{result.push(result.pop().slice(
-0,-1))}return result}var init_create=__esm({"node_modules/diff/libesm/patch/create.js"(){init_line()}});var init_libesm=__esm({"node_modules/diff/libesm/index.js"(){init_create()}});function formatDiff(changes){return changes.map(formatFile).join("")}function formatFile({path:path105,before,after:after2}){const old=quoteName(`a/${path105}`);
-const current=quoteName(`b/${path105}`);const options={context:CONTEXT_LINES,maxEditLength:MOST_CHANGED_LINES};const{hunks}=structuredPatch(old,current,before??
+0,-1))}return result}var init_create=__esm({"node_modules/diff/libesm/patch/create.js"(){init_line()}});var init_libesm=__esm({"node_modules/diff/libesm/index.js"(){init_create()}});function formatDiff(changes){return changes.map(formatFile).join("")}function formatFile({path:path108,before,after:after2}){const old=quoteName(`a/${path108}`);
+const current=quoteName(`b/${path108}`);const options={context:CONTEXT_LINES,maxEditLength:MOST_CHANGED_LINES};const{hunks}=structuredPatch(old,current,before??
 "",after2,"","",options)??replaceAll(before??"",after2);const head=before===null?[`diff --git ${old} ${current}`,"new file mode 100644","--- /dev/null"]:[`diff \
 --git ${old} ${current}`,`--- ${old}${endName(old)}`];const lines=hunks.flatMap(({oldStart,oldLines,newStart,newLines,lines:body})=>[`@@ -${oldLines===0?0:oldStart}\
 ,${oldLines} +${newStart},${newLines} @@`,...body]);return`${[...head,`+++ ${current}${endName(current)}`,...lines].join("\n")}
@@ -2407,8 +2419,8 @@ function tryListen(port,host2){return new Promise(resolve4=>{const server=(0,imp
 ddresses.ts"(){"use strict";import_promises8=require("node:dns/promises");import_node_net=require("node:net");import_node_os11=__toESM(require("node:os"),1);init_errors();
 init_reading();LOOPBACKS=["127.0.0.1","::1"]}});async function settleAccess(inputs,answers){const notes=[];const addresses=await settleAddresses(inputs.listen);const choosing=inputs.locale===void 0?defaultLocale(
 answers):{name:inputs.locale};const port=await choosePort(inputs.port,addresses,notes);const{name:locale,note:note2}=await choosing;if(note2)notes.push(note2);const{
-user:user3,database,ssl}=inputs;const password=inputs.password.text;const portIsFixed=(inputs.port??0)>0;const open2=inputs.listen!==void 0;const verifier=makeVerifier(
-password);return{user:user3,password,verifier,database,port,portIsFixed,open:open2,ssl,locale,notes,...addresses}}async function choosePort(input,{bound,host:host2},notes){
+user:user3,database,ssl}=inputs;const password=inputs.password.text;const portIsFixed=(inputs.port??0)>0;const open3=inputs.listen!==void 0;const verifier=makeVerifier(
+password);return{user:user3,password,verifier,database,port,portIsFixed,open:open3,ssl,locale,notes,...addresses}}async function choosePort(input,{bound,host:host2},notes){
 if(input===0)return findFreePort(host2);const port=input??DEFAULT_PORT;const answers=await Promise.all(bound.map(address=>tryListen(port,address)));if(answers.every(
 answer=>answer===port))return port;if(input!==void 0&&answers.includes("EACCES")&&process.platform!=="win32")throw refusePort();if(input!==void 0)throw new PgSpeedError(
 "postgres",`${input} is in use by another program.`,OTHER_PORT,{input:"port"});const free=await findFreePort(host2);notes.push(`Port ${DEFAULT_PORT} is in use, \
@@ -2441,7 +2453,7 @@ settings.push({name:"ssl",value:"on"},{name:"ssl_cert_file",value:layout.certifi
 `).join("")}function writeConfig({layout,account:account2},spec,access){const text4=`
 # pg-speed: profile ${spec.profile}
 ${renderConfig(spec,access,layout)}`;writeForeignFile(import_node_path31.default.join(layout.pgdata,"postgresql.conf"),text4,"append",account2?.uid??null)}function writeAuthentication({
-layout,account:account2},{local,open:open2}){const addresses=["127.0.0.1/32","::1/128"];if(open2)addresses.push("all");const lines=["all","replication"].flatMap(
+layout,account:account2},{local,open:open3}){const addresses=["127.0.0.1/32","::1/128"];if(open3)addresses.push("all");const lines=["all","replication"].flatMap(
 database=>[`local ${database} all ${local}`,...addresses.map(address=>`host ${database} all ${address} scram-sha-256`)]);writeForeignFile(import_node_path31.default.
 join(layout.pgdata,"pg_hba.conf"),`${lines.join("\n")}
 `,"replace",account2?.uid??null)}function renderServiceFile(connection){const{host:host2,port,user:user3,password,database,rootCertificate}=connection;const lines=[
@@ -2664,11 +2676,11 @@ import_node_path39.default.join(layout.home,"pg_ctl.log"):layout.logFile;const p
 layout);if(program)return{pid:()=>program.pid,exited:program.exited,abandon:()=>void 0};const hint="Check that this user may run it; `pg-speed doctor` lists wha\
 t was found.";throw new PgSpeedError("postgres",`${spec.file} could not be started.`,hint)}function followLauncher(launcher,{pgdata}){return{pid:()=>readPostmasterPid(
 pgdata),exited:()=>{const pid=readPostmasterPid(pgdata);return launcher.exited()&&(pid===null||!isAlive(pid))},abandon:()=>{if(!launcher.exited())killTree(launcher.
-pid)}}}async function waitUntilReady(postmaster,open2,draft){const{inputs,layout,signal}=draft;const limitMs=limitStart(START_TIMEOUT_MS,inputs.timeoutMs);const deadline=performance.
+pid)}}}async function waitUntilReady(postmaster,open3,draft){const{inputs,layout,signal}=draft;const limitMs=limitStart(START_TIMEOUT_MS,inputs.timeoutMs);const deadline=performance.
 now()+limitMs;while(!postmaster.exited()){signal.throwIfAborted();const isReady2=readPostmasterStatus(layout.pgdata)==="ready";const client=isReady2?await tryOpen(
-postmaster,open2):null;if(client)return client;if(performance.now()>deadline){const message=`The server did not answer within ${limitMs/1e3} s.`;const detail=lastLines(
-"postgres",await readServerLog(draft));throw new PgSpeedError("postgres",message,"See its log below.",{detail})}await delay(POLL_MS6)}return null}async function tryOpen(postmaster,open2){
-try{return await open2()}catch(error2){if(error2 instanceof PgSpeedError)throw error2;const{code:code2}=error2;const early=code2===void 0||code2==="57P03"||code2===
+postmaster,open3):null;if(client)return client;if(performance.now()>deadline){const message=`The server did not answer within ${limitMs/1e3} s.`;const detail=lastLines(
+"postgres",await readServerLog(draft));throw new PgSpeedError("postgres",message,"See its log below.",{detail})}await delay(POLL_MS6)}return null}async function tryOpen(postmaster,open3){
+try{return await open3()}catch(error2){if(error2 instanceof PgSpeedError)throw error2;const{code:code2}=error2;const early=code2===void 0||code2==="57P03"||code2===
 "ECONNREFUSED"||code2==="ECONNRESET";if(early)return null;for(let waited=0;waited<500&&!postmaster.exited();waited+=20)await delay(20);if(!postmaster.exited())throw error2;
 return null}}async function signalServer(pid,signal){if(process.platform==="win32"&&await sendByPipe(`\\\\.\\pipe\\pgsignal_${pid}`,NUMBERS[signal]))return;sendSignal(
 pid,signal)}function sendByPipe(pipe22,number11){return new Promise(resolve4=>{const socket=(0,import_node_net2.connect)(pipe22,()=>socket.write(Buffer.of(number11)));
@@ -3220,7 +3232,7 @@ cker engine could not be asked");return bytes}function announceNetwork(network,i
 run in its own network, on loopback.");if(network.kind!=="remote"||network.addresses.length>0)return;const by=inputs.password.kind==="plain"?"with a publicly kn\
 own password: use `password: random`":"by password";log.notice(`The Docker engine is ${network.host}: servers are open on all its addresses, ${by}.`)}var init_prepare=__esm(
 {"src/features/docker/source/prepare.ts"(){"use strict";init_locate();init_storage();init_engine();init_image2();init_network();init_pull();init_remove();init_start_container()}});function throwMissing(error2){if(!(error2 instanceof PgSpeedError))throw error2;throw error2.with({kind:"postgres"})}var docker;var init_source2=__esm({"src/fea\
-tures/docker/source/source.ts"(){"use strict";init_errors();init_source();init_inputs5();init_engine();docker={name:"as images",backend:DOCKER,isRequired:({image})=>image!==
+tures/docker/source/source.ts"(){"use strict";init_errors();init_source();init_inputs6();init_engine();docker={name:"as images",backend:DOCKER,isRequired:({image})=>image!==
 void 0,async gather(versions,preparation){const{inputs,env}=preparation;const{openDocker:openDocker2,prepareImage:prepareImage2}=await Promise.resolve().then(()=>(init_prepare(),prepare_exports));
 const isOnly=versions.length===1&&(inputs.backend===DOCKER||inputs.image!==void 0);const engine=await(isOnly?locateEngine(env):requireEngine(env).catch(throwMissing));
 const session=openDocker2(engine,preparation);return gatherEach(versions,postgresVersion=>prepareImage2({...inputs,postgresVersion},session))},async describe(env){
@@ -3527,7 +3539,7 @@ join(folder,"native","bin")}function hasServer(folder){return["postgres","initdb
 binDirOf(folder),name3+EXE2)))}var import_node_fs54,import_node_path48,EXE2;var init_download=__esm({"src/features/download/source/download.ts"(){"use strict";import_node_fs54=
 require("node:fs");import_node_path48=__toESM(require("node:path"),1);init_errors();init_version();init_lock();init_fetch();init_known_builds();init_package();init_tool_cache();
 EXE2=process.platform==="win32"?".exe":""}});var import_node_path49,download2;var init_source3=__esm({"src/features/download/source/source.ts"(){"use strict";import_node_path49=__toESM(require("node:path"),1);
-init_native_source();init_source();init_inputs6();init_package();init_tool_cache();download2={name:"as downloads",backend:DOWNLOAD,async gather(versions,preparation){
+init_native_source();init_source();init_inputs7();init_package();init_tool_cache();download2={name:"as downloads",backend:DOWNLOAD,async gather(versions,preparation){
 const{downloadInstallation:downloadInstallation2}=await Promise.resolve().then(()=>(init_download(),download_exports));return gatherEach(versions,async wanted=>makeBackend(
 await downloadInstallation2(wanted,preparation),versions,preparation))},async describe(env,cacheFolder){const{listDownloaded:listDownloaded2}=await Promise.resolve().then(()=>(init_download(),download_exports));
 const kept=await listDownloaded2(env,cacheFolder);const servers=kept.map(({version,binDir,source})=>`downloaded  ${version.text} in ${binDir} (${source})`);return{
@@ -3699,16 +3711,16 @@ he server, on top of the parent's."))),sql:v7.optional(v7.pipe(v7.union([v7.stri
 up and before timing, after the parent's; [] or null: none, not even the parent's."))),why:reason("What the profile is for, in one sentence.")});profilesFileSchema=
 v7.strictObject({profiles:v7.pipe(v7.record(v7.pipe(v7.string(),v7.regex(PROFILE_NAME)),profileEntrySchema),v7.minEntries(1),v7.maxEntries(MAX_PROFILES),v7.description(
 "Profiles by name, in the order in which `profiles: own` compares them."))});KNOWN_KEYS={"a profiles file":Object.keys(profilesFileSchema.entries),"a profile":Object.
-keys(profileEntrySchema.entries),"a value with its versions":Object.keys(gated.entries)}}});function readOwnSettings(entries,path105,source,problems){const settings={set:[],unset:[]};const seen=new Set;for(const[written,entry3]of Object.entries(entries)){
-const name3=written.toLowerCase();const at=[...path105,written];const where=source.where(at);const refusal=findRefusal(name3,"");if(refusal!==void 0)problems.push(
+keys(profileEntrySchema.entries),"a value with its versions":Object.keys(gated.entries)}}});function readOwnSettings(entries,path108,source,problems){const settings={set:[],unset:[]};const seen=new Set;for(const[written,entry3]of Object.entries(entries)){
+const name3=written.toLowerCase();const at=[...path108,written];const where=source.where(at);const refusal=findRefusal(name3,"");if(refusal!==void 0)problems.push(
 {message:`${where}: \`${name3}\` cannot be set here.`,hint:refusal});else if(seen.has(name3))problems.push({message:`${where}: \`${name3}\` is set a second time.`,
 hint:"Names of settings have no case."});else if(entry3===null)settings.unset.push({name:name3,where});else{const values=readValues(name3,entry3,at,source);problems.
-push(...findBadValues(values),...findOverlaps(name3,values));settings.set.push(...values)}seen.add(name3)}return settings}function readValues(name3,entry3,path105,source){
-if(Array.isArray(entry3))return entry3.map((gated2,at)=>readGated(name3,gated2,[...path105,at],source));if(typeof entry3==="object")return[readGated(name3,entry3,
-path105,source)];const where=source.where(path105);return[{name:name3,value:toSettingText(entry3,path105,source),why:`set at ${where}`,where}]}function readGated(name3,{
-value:value2,since,until,why},path105,source){const at=[...path105,"value"];const where=source.where(at);const text4=toSettingText(value2,at,source);const setting2={
+push(...findBadValues(values),...findOverlaps(name3,values));settings.set.push(...values)}seen.add(name3)}return settings}function readValues(name3,entry3,path108,source){
+if(Array.isArray(entry3))return entry3.map((gated2,at)=>readGated(name3,gated2,[...path108,at],source));if(typeof entry3==="object")return[readGated(name3,entry3,
+path108,source)];const where=source.where(path108);return[{name:name3,value:toSettingText(entry3,path108,source),why:`set at ${where}`,where}]}function readGated(name3,{
+value:value2,since,until,why},path108,source){const at=[...path108,"value"];const where=source.where(at);const text4=toSettingText(value2,at,source);const setting2={
 name:name3,value:text4,why:foldText(why)||`set at ${where}`,where};if(since!==void 0)setting2.since=since;if(until!==void 0)setting2.until=until;return setting2}
-function toSettingText(value2,path105,source){if(typeof value2==="boolean")return value2?"on":"off";return typeof value2==="number"?source.textOf(path105)??String(
+function toSettingText(value2,path108,source){if(typeof value2==="boolean")return value2?"on":"off";return typeof value2==="number"?source.textOf(path108)??String(
 value2):value2}function foldText(text4=""){return text4.replace(/[\s\p{Cc}]+/gu," ").trim().replace(/(?<!\.)\.$/,"")}function findBadValues(settings){const problems=[];
 for(const{name:name3,value:value2,where,since=0,until=Number.POSITIVE_INFINITY}of settings){const add=(what,hint)=>problems.push({message:`${where}: \`${name3}\`\
  ${what}.`,hint});if(hasControl(value2))add(`is ${showValue(value2)}, which is not one line`,"Write it on one line.");const refusal=findRefusal(name3,value2);if(refusal!==
@@ -3741,53 +3753,53 @@ storage:entry3.storage??parent?.storage??"disk",initdbArgs:initdbArgs??parent?.i
 les",name3]),why:foldText(entry3.why)||(parent?`\`${parent.name}\` and changes of your own`:"a profile of your own")};const sql=readSql(entry3.sql,parent);if(entry3.
 template??parent?.template)profile.template=true;if(sql.length>0)profile.sql=sql;if(parent)profile.extends=parent.name;if(parent?.notice!==void 0)profile.notice=
 parent.notice;return profile}function readSql(sql,parent){const texts2=typeof sql==="string"?[sql]:sql;if(texts2===null||texts2?.length===0)return[];return[...parent?.
-sql??[],...(texts2??[]).filter(text4=>text4.trim()!=="")]}function readInitdb({initdb},path105,source,problems){if(initdb===void 0)return void 0;const words2=Array.
-isArray(initdb)?{value:initdb.map((item,at)=>source.textOf([...path105,at])??String(item))}:readArguments(initdb??"");const reading=chain(words2,checkInitdbArgs);
-const where=source.where(path105);if("value"in reading)return reading.value.map(argument=>({argument,why:`given at ${where}`}));problems.push(...reading.problems.
+sql??[],...(texts2??[]).filter(text4=>text4.trim()!=="")]}function readInitdb({initdb},path108,source,problems){if(initdb===void 0)return void 0;const words2=Array.
+isArray(initdb)?{value:initdb.map((item,at)=>source.textOf([...path108,at])??String(item))}:readArguments(initdb??"");const reading=chain(words2,checkInitdbArgs);
+const where=source.where(path108);if("value"in reading)return reading.value.map(argument=>({argument,why:`given at ${where}`}));problems.push(...reading.problems.
 map(({message,hint})=>({message:`${where}: ${message}.`,hint})));return void 0}var WORDS;var init_own_profiles=__esm({"src/features/own-profiles/profiles/own-pr\
-ofiles.ts"(){"use strict";init_reading();init_settings();init_texts();init_catalog();init_own_settings();WORDS=["all","own"]}});function keyOf(path105){return path105.join("\0")}var import_yaml18,TOO_DEEP,MAX_MESSAGE_LENGTH,FORBIDDEN_KEYS,YamlSource;var init_yaml_source=__esm({"src/featu\
+ofiles.ts"(){"use strict";init_reading();init_settings();init_texts();init_catalog();init_own_settings();WORDS=["all","own"]}});function keyOf(path108){return path108.join("\0")}var import_yaml18,TOO_DEEP,MAX_MESSAGE_LENGTH,FORBIDDEN_KEYS,YamlSource;var init_yaml_source=__esm({"src/featu\
 res/own-profiles/profiles/yaml-source.ts"(){"use strict";import_yaml18=require("./yaml.cjs");init_reading();TOO_DEEP=["it is nested too deeply","A profile needs\
  five levels."];MAX_MESSAGE_LENGTH=200;FORBIDDEN_KEYS=["__proto__","constructor","prototype"];YamlSource=class{problems=[];value;#reported=new Set;#file;#lines=new import_yaml18.LineCounter;#places=new Map;constructor(text4,file){
-this.#file=file;this.value=this.#parse(text4)}where(path105){for(let length=path105.length;length>=0;length--){const place2=this.#places.get(keyOf(path105.slice(
-0,length)));if(place2)return`${this.#file}:${place2.line}`}return`${this.#file}:1`}textOf(path105){return this.#places.get(keyOf(path105))?.text??null}#parse(text4){
+this.#file=file;this.value=this.#parse(text4)}where(path108){for(let length=path108.length;length>=0;length--){const place2=this.#places.get(keyOf(path108.slice(
+0,length)));if(place2)return`${this.#file}:${place2.line}`}return`${this.#file}:1`}textOf(path108){return this.#places.get(keyOf(path108))?.text??null}#parse(text4){
 try{const documents=(0,import_yaml18.parseAllDocuments)(text4,{lineCounter:this.#lines,prettyErrors:false,uniqueKeys:false});const[document,second]=Array.isArray(
 documents)?documents:[];if(second)this.#refuse(second.range[0],"a second document begins","Keep one, without lines of three dashes.");if(!document)return null;this.#refuseSyntax(
 document);return document.contents===null?null:this.#read(document.contents,[])}catch(error2){if(!(error2 instanceof RangeError))throw error2;this.#refuse(0,...TOO_DEEP);
 return null}}#refuseSyntax({errors,warnings}){for(const{pos,message}of[...errors,...warnings]){const hint="Correct that line, or look at the one before.";if(/call stack/.
 test(message))this.#refuse(pos[0],...TOO_DEEP);else this.#refuse(pos[0],`this is not YAML: ${showPlain(message.replace(/\.$/,""),MAX_MESSAGE_LENGTH)}`,hint)}}#refuse(offset,what,hint){
 const message=`${this.#file}:${this.#lineAt(offset)}: ${what}.`;if(this.#reported.has(message))return;this.#reported.add(message);this.problems.push({message,hint})}#lineAt(offset){
-return Math.max(1,this.#lines.linePos(offset).line)}#read(node,path105,keyOffset){const offset=node?.range?.[0]??keyOffset??0;const text4=(0,import_yaml18.isScalar)(
-node)?node.source??String(node.value??""):null;this.#places.set(keyOf(path105),{line:this.#lineAt(keyOffset??offset),text:text4});if((0,import_yaml18.isAlias)(node)){
+return Math.max(1,this.#lines.linePos(offset).line)}#read(node,path108,keyOffset){const offset=node?.range?.[0]??keyOffset??0;const text4=(0,import_yaml18.isScalar)(
+node)?node.source??String(node.value??""):null;this.#places.set(keyOf(path108),{line:this.#lineAt(keyOffset??offset),text:text4});if((0,import_yaml18.isAlias)(node)){
 const hint="Write it out, or let one profile extend another.";this.#refuse(offset,`*${showPlain(node.source)} is an alias`,hint);return null}if((0,import_yaml18.isSeq)(
-node))return node.items.map((item,at)=>this.#read(item,[...path105,at]));if((0,import_yaml18.isMap)(node))return this.#readMap(node.items,path105,offset);return(0,import_yaml18.isScalar)(
-node)?node.value:null}#readMap(pairs,path105,offset){const values={};const lines=new Map;for(const{key,value:value2}of pairs){const at=key?.range?.[0]??offset;const name3=(0,import_yaml18.isScalar)(
+node))return node.items.map((item,at)=>this.#read(item,[...path108,at]));if((0,import_yaml18.isMap)(node))return this.#readMap(node.items,path108,offset);return(0,import_yaml18.isScalar)(
+node)?node.value:null}#readMap(pairs,path108,offset){const values={};const lines=new Map;for(const{key,value:value2}of pairs){const at=key?.range?.[0]??offset;const name3=(0,import_yaml18.isScalar)(
 key)?key.source??String(key.value??""):"";const first=lines.get(name3);if(name3==="")this.#refuse(at,"a key is not text","Write a word before the colon.");else if(FORBIDDEN_KEYS.
 includes(name3))this.#refuse(at,`${showValue(name3)} cannot be a name`,"Choose another.");else if(first!==void 0)this.#refuse(at,`${showValue(name3)} stands her\
-e a second time, after line ${first}`,"Keep one of them.");else values[name3]=this.#read(value2,[...path105,name3],at);lines.set(name3,first??this.#lineAt(at))}
+e a second time, after line ${first}`,"Keep one of them.");else values[name3]=this.#read(value2,[...path108,name3],at);lines.set(name3,first??this.#lineAt(at))}
 return values}}}});var profiles_text_exports={};__export(profiles_text_exports,{readProfilesText:()=>readProfilesText});function readProfilesText(text4,file){const source=new YamlSource(
 text4,file);if(source.problems.length>0)return{profiles:[],problems:source.problems};const{issues=[]}=v8.safeParse(profilesFileSchema,source.value);const entries=listEntries(
 source.value);if(entries.size>MAX_PROFILES)return{profiles:[],problems:makeIssueProblems(issues,source)};const{profiles:profiles2,problems}=readOwnProfiles(entries,
 source);return{profiles:profiles2,problems:[...makeIssueProblems(issues,source),...problems]}}function listEntries(value2){const profiles2=asMap(asMap(value2).profiles);
 return new Map(Object.entries(profiles2).map(([name3,written])=>{const{success,output}=v8.safeParse(profileEntrySchema,written);const parent=asMap(written).extends;
 return[name3,{entry:success?output:null,parent:typeof parent==="string"?parent:void 0}]}))}function asMap(value2){return typeof value2==="object"&&value2!==null&&
-!Array.isArray(value2)?value2:{}}function makeIssueProblems(issues,source){const placedIssues=issues.flatMap(issue=>listInner(issue,[]));const mapOf=({path:path105})=>JSON.
-stringify(path105.slice(0,-1));const misspelt=new Set(placedIssues.filter(isUnknownKey).map(mapOf));const problems=placedIssues.filter(placed=>!(isMissingKey(placed)&&
+!Array.isArray(value2)?value2:{}}function makeIssueProblems(issues,source){const placedIssues=issues.flatMap(issue=>listInner(issue,[]));const mapOf=({path:path108})=>JSON.
+stringify(path108.slice(0,-1));const misspelt=new Set(placedIssues.filter(isUnknownKey).map(mapOf));const problems=placedIssues.filter(placed=>!(isMissingKey(placed)&&
 misspelt.has(mapOf(placed)))).map(placed=>makeIssueProblem(placed,source));return[...new Map(problems.map(problem2=>[problem2.message,problem2])).values()]}function isUnknownKey({
-issue,path:path105}){return issue.type==="strict_object"&&path105.length>0&&issue.expected==="never"}function isMissingKey({issue,path:path105}){return issue.type===
-"strict_object"&&path105.length>0&&issue.received==="undefined"&&issue.expected!=="never"}function listInner(issue,outer){const path105=[...outer,...(issue.path??
+issue,path:path108}){return issue.type==="strict_object"&&path108.length>0&&issue.expected==="never"}function isMissingKey({issue,path:path108}){return issue.type===
+"strict_object"&&path108.length>0&&issue.received==="undefined"&&issue.expected!=="never"}function listInner(issue,outer){const path108=[...outer,...(issue.path??
 []).map(item=>item.key)];const kind=Array.isArray(issue.input)?"array":"object";const inner=(issue.issues??[]).filter(part=>part.path?.[0]?.type===kind);if(issue.
-type!=="union"||inner.length===0)return[{issue,path:path105}];return inner.flatMap(part=>listInner(part,path105))}function makeIssueProblem(placed,source){const{
-issue,path:path105}=placed;const list4=(issue.path??[]).find(item=>item.type==="object"&&Array.isArray(item.input));if(list4)return makeWrongValueProblem(list4.
-input,path105.slice(0,path105.lastIndexOf(list4.key)),source);const where=source.where(path105);const name3=String(path105.at(-1)??"");if(isUnknownKey(placed))return makeUnknownKeyProblem(
-where,name3,path105);if(isMissingKey(placed))return{message:`${where}: \`${name3}\` is missing.`,hint:hintOf(path105)[1]};if(issue.type==="regex")return makeNameProblem(
-where,name3,path105);return makeWrongValueProblem(issue.input,path105,source)}function makeWrongValueProblem(input,path105,source){const[what,hint]=hintOf(path105);
-const guess=path105.at(-1)==="storage"&&typeof input==="string"?guessWord(input,STORAGES,"'"):"";const label=path105.length===0?"the file":`\`${path105.slice(path105.
-length>1?1:0).join(".")}\``;const message=`${source.where(path105)}: ${label} is ${showInput(input,source.textOf(path105))}, not ${what}.`;return{message,hint:`${guess}${hint}`}}
-function makeUnknownKeyProblem(where,name3,path105){const nouns={1:"a profiles file",3:"a profile"};const noun=nouns[path105.length]??"a value with its versions";
+type!=="union"||inner.length===0)return[{issue,path:path108}];return inner.flatMap(part=>listInner(part,path108))}function makeIssueProblem(placed,source){const{
+issue,path:path108}=placed;const list4=(issue.path??[]).find(item=>item.type==="object"&&Array.isArray(item.input));if(list4)return makeWrongValueProblem(list4.
+input,path108.slice(0,path108.lastIndexOf(list4.key)),source);const where=source.where(path108);const name3=String(path108.at(-1)??"");if(isUnknownKey(placed))return makeUnknownKeyProblem(
+where,name3,path108);if(isMissingKey(placed))return{message:`${where}: \`${name3}\` is missing.`,hint:hintOf(path108)[1]};if(issue.type==="regex")return makeNameProblem(
+where,name3,path108);return makeWrongValueProblem(issue.input,path108,source)}function makeWrongValueProblem(input,path108,source){const[what,hint]=hintOf(path108);
+const guess=path108.at(-1)==="storage"&&typeof input==="string"?guessWord(input,STORAGES,"'"):"";const label=path108.length===0?"the file":`\`${path108.slice(path108.
+length>1?1:0).join(".")}\``;const message=`${source.where(path108)}: ${label} is ${showInput(input,source.textOf(path108))}, not ${what}.`;return{message,hint:`${guess}${hint}`}}
+function makeUnknownKeyProblem(where,name3,path108){const nouns={1:"a profiles file",3:"a profile"};const noun=nouns[path108.length]??"a value with its versions";
 const keys=KNOWN_KEYS[noun];const hint=`${guessWord(name3,keys,"`")}Known are: ${keys.join(", ")}.`;return{message:`${where}: ${showValue(name3)} is not a key o\
-f ${noun}.`,hint}}function makeNameProblem(where,name3,path105){if(path105.length===2){const hint="A name is one word of up to 40 letters, digits and . _ -, and\
+f ${noun}.`,hint}}function makeNameProblem(where,name3,path108){if(path108.length===2){const hint="A name is one word of up to 40 letters, digits and . _ -, and\
  begins with a letter.";return{message:`${where}: ${showValue(name3)} cannot be the name of a profile.`,hint}}const message=`${where}: ${showValue(name3)} is no\
-t the name of a setting.`;return{message,hint:"Write it as in postgresql.conf."}}function hintOf(path105){const plain2=path105.filter((key,at)=>at!==4||typeof key!==
+t the name of a setting.`;return{message,hint:"Write it as in postgresql.conf."}}function hintOf(path108){const plain2=path108.filter((key,at)=>at!==4||typeof key!==
 "number");const row=HINTS.find(([pattern])=>{const words2=pattern===""?[]:pattern.split("/");return words2.length===plain2.length&&words2.every((word2,at)=>word2===
 "*"||word2===plain2[at])});return row===void 0?["what belongs there",VALUE_HINT]:[row[1],row[2]]}function showInput(input,text4){if(input===null||input===void 0)
 return"empty";if(Array.isArray(input))return input.length===0?"an empty list":"a list";if(typeof input==="object")return Object.keys(input).length===0?"an empty\
@@ -3919,10 +3931,10 @@ const problems=[];const seen=new Set;for(const word2 of args){const[pair]=readPa
  a pair.`,hint:`Write ${example}.`});else if(seen.has(pair.name))problems.push({message:`${pair.name} is given twice.`,hint:"Keep one of them."});else{seen.add(
 pair.name);const problem2=judge5(pair);if(problem2!==null)problems.push(problem2)}}return problems.map(({message,hint})=>({input:"tool-args",message,hint}))}var DEFAULT_DURATION_MS,
 LOADERS;var init_adapter=__esm({"src/workload/tools/adapter.ts"(){"use strict";init_reading();init_child_environment();DEFAULT_DURATION_MS=6e4;LOADERS=4}});function renderBenchbaseConfig(input,connection,terminals,sslmode){const values=new Map(readPairs(input.args).map(({name:name3,value:value2})=>[name3,value2]));
-const optional11=name3=>values.has(name3)?[[name3,values.get(name3)??""]]:[];const ramp=rampUpSeconds(input);const work=[["time",String(durationSeconds(input))]];
+const optional12=name3=>values.has(name3)?[[name3,values.get(name3)??""]]:[];const ramp=rampUpSeconds(input);const work=[["time",String(durationSeconds(input))]];
 if(ramp>0)work.push(["warmup",String(ramp)]);work.push(["rate",values.get("rate")??"unlimited"],["weights",values.get("weights")??WEIGHTS]);const parameters=[["\
-type","POSTGRES"],["driver","org.postgresql.Driver"],["url",formatUrl(connection,sslmode)],["username",connection.user],["password",connection.password],...optional11(
-"reconnectOnConnectionFailure"),...optional11("newConnectionPerTxn"),["isolation",values.get("isolation")??"TRANSACTION_READ_COMMITTED"],["batchsize",values.get(
+type","POSTGRES"],["driver","org.postgresql.Driver"],["url",formatUrl(connection,sslmode)],["username",connection.user],["password",connection.password],...optional12(
+"reconnectOnConnectionFailure"),...optional12("newConnectionPerTxn"),["isolation",values.get("isolation")??"TRANSACTION_READ_COMMITTED"],["batchsize",values.get(
 "batchsize")??"128"],["scalefactor",String(input.warehouses??1)],["loaderThreads",values.get("loaderThreads")??String(LOADERS)],["terminals",String(terminals)],
 ["works",[["work",work]]],["transactiontypes",TRANSACTIONS.map(name3=>["transactiontype",[["name",name3]]])]];return`<?xml version="1.0" encoding="UTF-8"?>
 ${renderElement(["parameters",parameters],"")}
@@ -4154,14 +4166,14 @@ return reading2??failReading(`nothing in the output matches${formatCut(Math.max(
 "string")return failReading(files);const[reading,...more]=files.flatMap(({text:text4})=>readLast(source,text4)??[]);if(reading===void 0)return failReading(`noth\
 ing in ${files.length===1?files[0]?.name:`${files.length} files`} matches`);return more.length===0?reading:failReading(`${more.length+1} files have a match: nam\
 e one file`)}function readLast({pattern,flags,name:name3,unit,better:better2},text4){const every=new RegExp(pattern,[...new Set(`${flags}gd`)].join(""));const searched=text4.
-slice(-SEARCHED);const found=findLastMatch(every,searched,MAX_MS2);if(found===null)return null;if(found==="late")return failReading(`the expression took more th\
-an ${MAX_MS2/1e3} s: its repeats can match one text in many ways`);const names=Object.keys(found.groups);const group2=names.find(candidate=>candidate!==UNIT_GROUP)??
+slice(-SEARCHED);const found=findLastMatch(every,searched,MAX_MS3);if(found===null)return null;if(found==="late")return failReading(`the expression took more th\
+an ${MAX_MS3/1e3} s: its repeats can match one text in many ways`);const names=Object.keys(found.groups);const group2=names.find(candidate=>candidate!==UNIT_GROUP)??
 UNIT_GROUP;const match2=found.groups[group2]??"";const written=match2.trim();if(!NUMBER3.test(written))return failReading(`the group finds '${written.slice(0,40)}\
 ', which is not a plain number of zero or more`);const value2=names.length===1?Number(written):readAmount(searched,found.spans,group2,unit);if(typeof value2==="\
 string")return failReading(value2);return{metrics:[{name:name3,unit,better:better2,value:value2}],failure:null,warnings:[]}}var MAX_METRICS,MAX_NAME_LENGTH,MAX_UNIT_LENGTH2,
-SHOWN,SEARCHED,MAX_MS2,NUMBER3;var init_command3=__esm({"src/features/read/reader/command.ts"(){"use strict";init_metric_names();init_exit();init_timed_match();
+SHOWN,SEARCHED,MAX_MS3,NUMBER3;var init_command3=__esm({"src/features/read/reader/command.ts"(){"use strict";init_metric_names();init_exit();init_timed_match();
 init_command2();init_format_reader();init_rule();init_amount();init_format();MAX_METRICS=100;MAX_NAME_LENGTH=200;MAX_UNIT_LENGTH2=40;SHOWN=60;SEARCHED=1024*1024;
-MAX_MS2=1e4;NUMBER3=/^\+?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i}});var BEFORE2;var init_launchers=__esm({"src/inputs/launchers.ts"(){"use strict";BEFORE2=/^(?:(?:npx|pnpm exec|yarn|pnpm|bundle exec|poetry run|uv run|(?:\S*\/)?python[\d.]*(?: -m)?(?=\s)|\.\/)\s*(?=\S))+/}});function textOf(input){if(input.kind==="shell")return input.line;return input.kind==="argv"?[input.file,...input.args].join(" "):""}function usesSlice(input){return usesItems(
+MAX_MS3=1e4;NUMBER3=/^\+?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i}});var BEFORE2;var init_launchers=__esm({"src/inputs/launchers.ts"(){"use strict";BEFORE2=/^(?:(?:npx|pnpm exec|yarn|pnpm|bundle exec|poetry run|uv run|(?:\S*\/)?python[\d.]*(?: -m)?(?=\s)|\.\/)\s*(?=\S))+/}});function textOf(input){if(input.kind==="shell")return input.line;return input.kind==="argv"?[input.file,...input.args].join(" "):""}function usesSlice(input){return usesItems(
 input)||usesNumber(input)||textOf(input).includes(VARIABLE3)}function usesItems(input){return textOf(input).includes(ITEMS)}function usesNumber(input){return[NUMBER4,
 `${VARIABLE3}_NUMBER`].some(word2=>textOf(input).includes(word2))}function misplacesItems(input,platform=process.platform){if(input.kind==="argv")return input.file.
 includes(ITEMS)||input.args.some(word2=>word2!==ITEMS&&word2.includes(ITEMS));if(input.kind!=="shell")return false;const{closed,begins,ends}=platform==="win32"?
@@ -4176,24 +4188,24 @@ trim().replace(/\s+/g," ");const[variables2=""]=/^(?:env )?(?:[A-Za-z_]\w*=\S* )
 void 0)return void 0;const[called=""]=runner.call.exec(bare)??[];return{runner,line,called:line.slice(0,line.length-bare.length)+called}}function findRecipe(input){
 const match2=findRunner(input);if(match2===void 0||input.kind!=="shell"&&input.kind!=="argv")return null;const{runner,called,line}=match2;const{all="",list:list4,
 words:words2}=runner;const rest2=line.slice(called.length);const options=rest2.replace(all,"");if(!OPTIONS.test(options)||all!==""&&options===rest2)return null;
-const[name3,value2=""]=list4?.split(/: (.*)/)??[];const known=name3==="slice-files"||name3==="slice-command"?{name:name3,value:value2}:null;const sliced=`${called}${options}\
- ${words2}`;if(input.kind==="shell")return{list:known,command:{kind:"shell",line:sliced}};if(/["'$]/.test(words2)||[input.file,...input.args].some(word2=>/\s/.test(
-word2)))return null;const[file="",...args]=sliced.split(" ");return{list:known,command:{kind:"argv",file,args}}}function cutsByHash(input){const match2=findRunner(
-input);return match2?.runner.hashes?.test(match2.line)===true}function suggestLine(input){const match2=findRunner(input);if(match2===void 0)return"`slice-files:\
- test/**/*` and `{slice}` in the command, where its files belong";const{runner,called}=match2;const command2=`\`command: ${called} ${runner.words}\``;return runner.
-list===null?command2:`\`${runner.list}\` and ${command2}`}function suggestSlices(input){return findRunner(input)?`\`slices: auto\` with ${suggestLine(input)}`:"\
-`slices: auto`"}function findEmptyCode(input){return findRunner(input)?.runner.emptyCode??null}function findListingRunner(input){for(const{line}of listCalls(input)){
-const runner=RUNNERS.find(({call})=>call.test(line));if(runner?.lists!==void 0)return runner.lists}return null}var RUNNERS,OPTIONS;var init_runners=__esm({"src/\
-inputs/items/runners.ts"(){"use strict";init_launchers();init_calls();init_uses();RUNNERS=[{call:/^(?:\S*\/)?jest(?= |$)/,list:null,words:"--shard={slice-number\
-}/{slices}",hashes:/--shard[= ]/},{call:/^(?:\S*\/)?vitest(?: run)?(?= |$)/,list:null,words:"--shard={slice-number}/{slices}",hashes:/--shard[= ]/},{call:/^cargo nextest run(?= |$)/,
-list:null,words:"--partition hash:{slice-number}/{slices}",hashes:/--partition[= ]hash:/,emptyCode:4},{call:/^(?:\S*\/)?playwright test(?= |$)/,list:null,words:"\
---shard={slice-number}/{slices}"},{call:/^(?:\S*\/)?(?:pytest|py\.test)(?= |$)/,list:"slice-files: tests/**/test_*.py",words:"{slice}",emptyCode:5,lists:"pytest"},
-{call:/^(?:\S*\/)?rspec(?= |$)/,list:"slice-files: spec/**/*_spec.rb",words:"{slice}",lists:"rspec"},{call:/^(?:\S*\/)?rails test(?= |$)/,list:"slice-files: tes\
-t/**/*_test.rb",words:"{slice}"},{call:/^(?:\S*\/)?(?:manage\.py|django-admin|django) test(?= |$)/,list:"slice-command: git ls-files ':(glob)**/test*.py' | sed \
-'s/\\.py$//; s|/|.|g'",words:"{slice}",lists:"django"},{call:/^(?:\S*\/)?phpunit(?= |$)/,list:"slice-command: find tests -name '*Test.php' -exec basename {} .ph\
-p ';'",words:'--filter "\\b($(paste -sd "|" "$PG_SPEED_SLICE_FILE"))::"'},{call:/^go test(?= |$)/,list:"slice-command: go list ./...",words:"-count=1 {slice}",all:"\
- ./..."},{call:/^mix test(?= |$)/,list:"slice-files: test/**/*_test.exs",words:"{slice}"},{call:/^node (?:\S+ )*?--test(?= |$)/,list:"slice-files: test/**/*.tes\
-t.js",words:"{slice}"},{call:/^(?:\S*\/)?mocha(?= |$)/,list:"slice-files: test/**/*.js",words:"{slice}"}];OPTIONS=/^(?: --?[\w-]+(?:=[\w./:,@%+-]+)?)*$/}});function checkItemCommand(raw,source,{workload,sliceFiles,sliceCommand}){const lists=sliceFiles!==void 0||sliceCommand!==void 0;const hint=`Write ${suggestLine(
+if(list4===null&&options.includes(` ${words2.split(/[= ]/,1)[0]}`))return null;const[name3,value2=""]=list4?.split(/: (.*)/)??[];const known=name3==="slice-file\
+s"||name3==="slice-command"?{name:name3,value:value2}:null;const sliced=`${called}${options} ${words2}`;if(input.kind==="shell")return{list:known,command:{kind:"\
+shell",line:sliced}};if(/["'$]/.test(words2)||[input.file,...input.args].some(word2=>/\s/.test(word2)))return null;const[file="",...args]=sliced.split(" ");return{
+list:known,command:{kind:"argv",file,args}}}function cutsByHash(input){const match2=findRunner(input);return match2?.runner.hashes?.test(match2.line)===true}function suggestLine(input){
+const match2=findRunner(input);if(match2===void 0)return"`slice-files: test/**/*` and `{slice}` in the command, where its files belong";const{runner,called}=match2;
+const command2=`\`command: ${called} ${runner.words}\``;return runner.list===null?command2:`\`${runner.list}\` and ${command2}`}function suggestSlices(input){return findRunner(
+input)?`\`slices: auto\` with ${suggestLine(input)}`:"`slices: auto`"}function findEmptyCode(input){return findRunner(input)?.runner.emptyCode??null}function findListingRunner(input){
+for(const{line}of listCalls(input)){const runner=RUNNERS.find(({call})=>call.test(line));if(runner?.lists!==void 0)return runner.lists}return null}var RUNNERS,OPTIONS;
+var init_runners=__esm({"src/inputs/items/runners.ts"(){"use strict";init_launchers();init_calls();init_uses();RUNNERS=[{call:/^(?:\S*\/)?jest(?= |$)/,list:null,
+words:"--shard={slice-number}/{slices}",hashes:/--shard[= ]/},{call:/^(?:\S*\/)?vitest(?: run)?(?= |$)/,list:null,words:"--shard={slice-number}/{slices}",hashes:/--shard[= ]/},
+{call:/^cargo nextest run(?= |$)/,list:null,words:"--partition hash:{slice-number}/{slices}",hashes:/--partition[= ]hash:/,emptyCode:4},{call:/^(?:\S*\/)?playwright test(?= |$)/,
+list:null,words:"--shard={slice-number}/{slices}"},{call:/^(?:\S*\/)?(?:pytest|py\.test)(?= |$)/,list:"slice-files: tests/**/test_*.py",words:"{slice}",emptyCode:5,
+lists:"pytest"},{call:/^(?:\S*\/)?rspec(?= |$)/,list:"slice-files: spec/**/*_spec.rb",words:"{slice}",lists:"rspec"},{call:/^(?:\S*\/)?rails test(?= |$)/,list:"\
+slice-files: test/**/*_test.rb",words:"{slice}"},{call:/^(?:\S*\/)?(?:manage\.py|django-admin|django) test(?= |$)/,list:"slice-command: git ls-files ':(glob)**/\
+test*.py' | sed 's/\\.py$//; s|/|.|g'",words:"{slice}",lists:"django"},{call:/^(?:\S*\/)?phpunit(?= |$)/,list:"slice-command: find tests -name '*Test.php' -exec\
+ basename {} .php ';'",words:'--filter "\\b($(paste -sd "|" "$PG_SPEED_SLICE_FILE"))::"'},{call:/^go test(?= |$)/,list:"slice-command: go list ./...",words:"-co\
+unt=1 {slice}",all:" ./..."},{call:/^mix test(?= |$)/,list:"slice-files: test/**/*_test.exs",words:"{slice}"},{call:/^node (?:\S+ )*?--test(?= |$)/,list:"slice-\
+files: test/**/*.test.js",words:"{slice}"},{call:/^(?:\S*\/)?mocha(?= |$)/,list:"slice-files: test/**/*.js",words:"{slice}"}];OPTIONS=/^(?: --?[\w-]+(?:=[\w./:,@%+-]+)?)*$/}});function checkItemCommand(raw,source,{workload,sliceFiles,sliceCommand}){const lists=sliceFiles!==void 0||sliceCommand!==void 0;const hint=`Write ${suggestLine(
 workload)}.`;if(!usesSlice(workload))raw.refuse(`${source} needs a command that is another for each slice: this one would run the whole suite`,hint);else if(usesItems(
 workload)&&!lists)raw.refuse(`${source}: nothing lists what \`${ITEMS}\` stands for`,hint);else if(!lists&&!usesNumber(workload))raw.refuse(`${source}: nothing \
 lists what the slices are made of`,hint);if(misplacesItems(workload))raw.refuse(`\`${ITEMS}\` does not stand as a word of its own`,PLACE_HINT)}var PLACE_HINT;var init_check=__esm(
@@ -4203,34 +4215,38 @@ tic or nested substitution: each item becomes a word. Or read the items from a f
 SLICE_RULES={check(raw,inputs){const source=raw.sourceOf("slices");if(source===void 0||raw.isWrong("slices"))return;for(const[name3,why]of REFUSED3)if(raw.isAsked(
 name3))raw.refuse(`${raw.sourceOf(name3)} does not go with \`slices\`: ${why}`,"Remove one.");const{kind}=inputs.workload;if(kind==="shell"||kind==="argv")checkItemCommand(
 raw,source,inputs);else if(kind!=="none")raw.refuse(`${source} is for a test suite: a benchmark runs for the time that its options set`,"Remove it, or give `com\
-mand`.")},findUsualBudgetMs:()=>void 0}}});function checkItems(raw,inputs){const{slices:slices2,workload}=inputs;const source=raw.sourceOf("slice-files")??raw.sourceOf("slice-command");if(slices2!==void 0||
-raw.isWrong("slices")||source===void 0&&!usesSlice(workload))return;const{kind}=workload;if(kind==="shell"||kind==="argv")checkItemCommand(raw,source??"`tune`",
-inputs)}var USUAL_BUDGET_MS,REFUSED_NAMES,REFUSED4,ONLY_TUNE,TUNE_RULES;var init_check3=__esm({"src/features/tune/inputs/check.ts"(){"use strict";init_check();init_uses();
-init_schema();USUAL_BUDGET_MS=30*6e4;REFUSED_NAMES=["profile","reference","postgres-versions","clients","virtual-users","read"];REFUSED4=INPUTS.filter(({name:name3,
-group:group2,commands:commands2})=>{const isMethod=name3!=="tune"&&(group2==="method"||group2==="base");return REFUSED_NAMES.includes(name3)||isMethod&&!commands2.
-includes("tune")}).map(({name:name3})=>name3);ONLY_TUNE=["against","workers-variable","runs-per-day"];TUNE_RULES={check(raw,inputs){const{tune:tune4,workload,timeBudgetMs}=inputs;
-if(!tune4){for(const name3 of ONLY_TUNE){const source=raw.sourceOf(name3);if(source!==void 0)raw.refuse(`${source} is for \`tune\``,"Add `tune: true`, or remove\
- it.")}return}for(const name3 of REFUSED4){const source=raw.sourceOf(name3);if(source===void 0||!raw.isAsked(name3))continue;const hint=name3==="profile"?"Name \
-the one that you use today in `against`.":"Remove it, or compare without `tune`.";raw.refuse(`${source} does not go with \`tune\``,hint)}if(workload.kind==="pgb\
-ench"||workload.kind==="tool")raw.refuse("`tune` searches for what makes a test suite fast, and a benchmark runs for the time that its options set","Give `comma\
-nd`, or compare without `tune`.");if(timeBudgetMs===null)raw.refuse("`tune` needs a `time-budget`, which it shares out","Give a time, such as `30m`.");checkItems(
-raw,inputs)},findUsualBudgetMs:({tune:tune4})=>tune4?USUAL_BUDGET_MS:void 0}}});function refuseReachable(raw,{backend,listen:listen3,image}){const source=raw.sourceOf("own-network");if(backend==="docker"||image!==void 0)raw.refuse(`${source}\
- is for servers of this machine, and ${raw.sourceOf(image===void 0?"backend":"image")} runs them in containers`,"Remove one of the two.");if(listen3!==void 0)raw.
-refuse(`${source} gives each server a network that nobody else reaches, and ${raw.sourceOf("listen")} is for others`,"Remove one of the two.")}function checkOwnFolder(raw,{
-ownFolder="",workingDirectory}){if(!isFolder(workingDirectory))return;const source=raw.sourceOf("own-folder");const folder=import_node_path59.default.resolve(workingDirectory,
-ownFolder);const hint="Write `.` for `working-directory`, or `..` for a folder above it.";if(!isFolder(folder))raw.refuse(`${source} is not a folder: ${folder}`,
-hint);else if(!isBelow((0,import_node_fs61.realpathSync)(workingDirectory),(0,import_node_fs61.realpathSync)(folder)))raw.refuse(`${source} does not hold \`worki\
-ng-directory\`: ${folder}`,hint);else if(isBelow("/tmp",(0,import_node_fs61.realpathSync)(folder)))raw.refuse(`${source} holds /tmp: ${folder}`,"Name a folder b\
-elow it, such as that of the checkout.")}function refuseComparison(raw,source){const asked=INPUTS.filter(row=>row.actionDefault===row.default&&raw.isAsked(row.name));
-for(const{name:name3,commands:commands2}of asked)if(!commands2.includes("run"))raw.refuse(`${raw.sourceOf(name3)} is for a comparison, and ${source} runs the su\
-ite once`,"Remove one of the two.")}var import_node_fs61,import_node_path59,WORKER_RULES;var init_check4=__esm({"src/features/workers/inputs/check.ts"(){"use st\
-rict";import_node_fs61=require("node:fs");import_node_path59=__toESM(require("node:path"),1);init_check();init_schema();init_files();WORKER_RULES={check(raw,inputs){
-const source=raw.sourceOf("workers");if(source===void 0)return;refuseComparison(raw,source);if(raw.isAsked("time-budget")&&!raw.isAsked("diagnose"))raw.refuse(`${raw.
-sourceOf("time-budget")} is given without \`diagnose\``,"Add `diagnose: true`, whose time it is, or remove it: `timeout` is the limit of each slice.");if(inputs.
-workers!==void 0&&inputs.workers!==1&&!inputs.ownNetwork&&(inputs.port??0)>0)raw.refuse(`${raw.sourceOf("port")} is one port, and ${source} starts several serve\
-rs`,"Remove it, and let the tests read DATABASE_URL or PGPORT; or give each its own network with `own-network: true`.");if(inputs.ownNetwork)refuseReachable(raw,
-inputs);if(inputs.ownFolder!==void 0)checkOwnFolder(raw,inputs);const{kind}=inputs.workload;if(kind==="shell"||kind==="argv")checkItemCommand(raw,source,inputs);else if(kind===
-"none")raw.refuse(`${source} needs a command to run`,"Give `command`, such as `pytest {slice}`.")},findUsualBudgetMs:()=>void 0}}});function withoutWorkload(values){const remaining={...values};for(const field of FIELDS)delete remaining[field];return remaining}function chooseClients(raw,{clients,
+mand`.")},findUsualBudgetMs:()=>void 0}}});function findOwnSource(raw){const asked=[FOLDER2,NETWORK].find(name3=>raw.isAsked(name3));return asked&&raw.sourceOf(asked)}function listOwnInputs({folder,network}){
+const inputs=[];if(folder)inputs.push({name:FOLDER2,value:".",source:"the diagnosis"});if(network)inputs.push({name:NETWORK,value:"true",source:"the diagnosis"});
+return inputs}var FOLDER2,NETWORK;var init_own=__esm({"src/features/workers/inputs/own.ts"(){"use strict";FOLDER2="own-folder";NETWORK="own-network"}});function checkItems(raw,inputs){const{slices:slices2,workload}=inputs;const list4=raw.sourceOf("slice-files")??raw.sourceOf("slice-command");const source=list4??
+(findRecipe(workload)===null?findOwnSource(raw):void 0);if(slices2!==void 0||raw.isWrong("slices")||source===void 0&&!usesSlice(workload))return;const{kind}=workload;
+if(kind==="shell"||kind==="argv")checkItemCommand(raw,source??"`tune`",inputs)}var USUAL_BUDGET_MS,REFUSED_NAMES,REFUSED4,ONLY_TUNE,TUNE_RULES;var init_check3=__esm(
+{"src/features/tune/inputs/check.ts"(){"use strict";init_check();init_runners();init_uses();init_schema();init_own();USUAL_BUDGET_MS=30*6e4;REFUSED_NAMES=["prof\
+ile","reference","postgres-versions","clients","virtual-users","read"];REFUSED4=INPUTS.filter(({name:name3,group:group2,commands:commands2})=>{const isMethod=name3!==
+"tune"&&(group2==="method"||group2==="base");return REFUSED_NAMES.includes(name3)||isMethod&&!commands2.includes("tune")}).map(({name:name3})=>name3);ONLY_TUNE=
+["against","workers-variable","runs-per-day"];TUNE_RULES={check(raw,inputs){const{tune:tune4,workload,timeBudgetMs}=inputs;if(!tune4){for(const name3 of ONLY_TUNE){
+const source=raw.sourceOf(name3);if(source!==void 0)raw.refuse(`${source} is for \`tune\``,"Add `tune: true`, or remove it.")}return}for(const name3 of REFUSED4){
+const source=raw.sourceOf(name3);if(source===void 0||!raw.isAsked(name3))continue;const hint=name3==="profile"?"Name the one that you use today in `against`.":"\
+Remove it, or compare without `tune`.";raw.refuse(`${source} does not go with \`tune\``,hint)}if(workload.kind==="pgbench"||workload.kind==="tool")raw.refuse("`\
+tune` searches for what makes a test suite fast, and a benchmark runs for the time that its options set","Give `command`, or compare without `tune`.");if(timeBudgetMs===
+null)raw.refuse("`tune` needs a `time-budget`, which it shares out","Give a time, such as `30m`.");checkItems(raw,inputs)},findUsualBudgetMs:({tune:tune4})=>tune4?
+USUAL_BUDGET_MS:void 0}}});function checkRun(raw,source,inputs){refuseComparison(raw,source);if(raw.isAsked("time-budget")&&!raw.isAsked("diagnose"))raw.refuse(`${raw.sourceOf("time-budge\
+t")} is given without \`diagnose\``,"Add `diagnose: true`, whose time it is, or remove it: `timeout` is the limit of each slice.");if(inputs.workers!==void 0&&inputs.
+workers!==1&&!inputs.ownNetwork&&(inputs.port??0)>0)raw.refuse(`${raw.sourceOf("port")} is one port, and ${source} starts several servers`,"Remove it, and let t\
+he tests read DATABASE_URL or PGPORT; or give each its own network with `own-network: true`.");const{kind}=inputs.workload;if(kind==="shell"||kind==="argv")checkItemCommand(
+raw,source,inputs);else if(kind==="none")raw.refuse(`${source} needs a command to run`,"Give `command`, such as `pytest {slice}`.")}function refuseReachable(raw,{
+backend,listen:listen3,image}){const source=raw.sourceOf("own-network");if(backend==="docker"||image!==void 0)raw.refuse(`${source} is for servers of this machi\
+ne, and ${raw.sourceOf(image===void 0?"backend":"image")} runs them in containers`,"Remove one of the two.");if(listen3!==void 0)raw.refuse(`${source} gives eac\
+h server a network that nobody else reaches, and ${raw.sourceOf("listen")} is for others`,"Remove one of the two.")}function checkOwnFolder(raw,{ownFolder="",workingDirectory}){
+if(!isFolder(workingDirectory))return;const source=raw.sourceOf("own-folder");const folder=import_node_path59.default.resolve(workingDirectory,ownFolder);const hint="\
+Write `.` for `working-directory`, or `..` for a folder above it.";if(!isFolder(folder))raw.refuse(`${source} is not a folder: ${folder}`,hint);else if(!isBelow(
+(0,import_node_fs61.realpathSync)(workingDirectory),(0,import_node_fs61.realpathSync)(folder)))raw.refuse(`${source} does not hold \`working-directory\`: ${folder}`,
+hint);else if(isBelow("/tmp",(0,import_node_fs61.realpathSync)(folder)))raw.refuse(`${source} holds /tmp: ${folder}`,"Name a folder below it, such as that of th\
+e checkout.")}function refuseComparison(raw,source){const asked=INPUTS.filter(row=>row.actionDefault===row.default&&raw.isAsked(row.name));for(const{name:name3,
+commands:commands2}of asked)if(!commands2.includes("run"))raw.refuse(`${raw.sourceOf(name3)} is for a comparison, and ${source} runs the suite once`,"Remove one\
+ of the two.")}var import_node_fs61,import_node_path59,WORKER_RULES;var init_check4=__esm({"src/features/workers/inputs/check.ts"(){"use strict";import_node_fs61=
+require("node:fs");import_node_path59=__toESM(require("node:path"),1);init_check();init_schema();init_files();WORKER_RULES={check(raw,inputs){const source=raw.sourceOf(
+"workers");if(source!==void 0)checkRun(raw,source,inputs);if(inputs.ownNetwork)refuseReachable(raw,inputs);if(inputs.ownFolder!==void 0)checkOwnFolder(raw,inputs)},
+findUsualBudgetMs:()=>void 0}}});function withoutWorkload(values){const remaining={...values};for(const field of FIELDS)delete remaining[field];return remaining}function chooseClients(raw,{clients,
 virtualUsers}){raw.refuseBoth("clients","virtual-users","They mean the same: keep one.");return clients??virtualUsers}function chooseNamed(raw,values){const{workload:name3,
 toolArgs:args,toolDir:directory,toolImage:image}=values;if(name3===void 0||name3==="sample"){const ofTools=["tool-args","tool-dir","tool-image","warehouses","du\
 ration"];refuseForeign3(raw,values,ofTools,`a named workload: ${TOOL_NAMES.join(", ")}`);return name3&&{kind:"sample"}}raw.refuseBoth("tool-dir","tool-image","K\
@@ -4257,18 +4273,20 @@ workload.kind!=="tool")return;const tool=workload.kind==="tool"?workload.name:"p
 iles`,"Remove it, or give `command`.")}function checkRepeat(raw,{workload,repeat}){const source=raw.sourceOf("repeat");if(source===void 0||repeat===1)return;if(workload.
 kind!=="shell"&&workload.kind!=="argv"){const remove="Remove it: benchmarks say themselves how long they run, as with `-T` of pgbench or `duration`.";const hint=workload.
 kind==="none"?"Give `command` too, or remove it.":remove;raw.refuse(`${source} is for a \`command\``,hint)}raw.refuseBoth("repeat","junit","Remove one of them: \
-each run would write over the files of the one before.")}var USUAL_BUDGET_MS2,RULES,CHECKS;var init_inputs13=__esm({"src/inputs/inputs.ts"(){"use strict";init_rows();
-init_inputs5();init_row();init_check2();init_check3();init_check4();init_schema();init_table();init_workload2();USUAL_BUDGET_MS2=20*6e4;RULES=[TUNE_RULES,SLICE_RULES,
+each run would write over the files of the one before.")}var USUAL_BUDGET_MS2,RULES,CHECKS;var init_inputs14=__esm({"src/inputs/inputs.ts"(){"use strict";init_rows();
+init_inputs6();init_row();init_check2();init_check3();init_check4();init_schema();init_table();init_workload2();USUAL_BUDGET_MS2=20*6e4;RULES=[TUNE_RULES,SLICE_RULES,
 WORKER_RULES];CHECKS=[refuseCombinations,checkBase,refuseBothVersions,refuseSeveralVersions,checkRead,checkJunit,checkRepeat,checkImage,...RULES.map(({check:check2})=>check2)]}});function listSearchProfiles({against=PLAIN,profiles:profiles2=BY_PROMISE},expand){return[against,...expand(profiles2),PLAIN]}var BY_PROMISE,PLAIN;var init_profiles=__esm(
 {"src/features/tune/plan/profiles.ts"(){"use strict";BY_PROMISE=["turbo","fsync-off","tmpfs","nosync"];PLAIN="default"}});function createRandom(seed){let state=seed>>>0;return()=>{state=state+1831565813>>>0;let t=state;t=Math.imul(t^t>>>15,t|1);t^=t+Math.imul(t^t>>>7,t|61);return((t^
 t>>>14)>>>0)/4294967296}}function shuffle(items,random){const left2=[...items];const drawn=[];while(left2.length>0)drawn.push(...left2.splice(Math.floor(random()*
 left2.length),1));return drawn}function drawOrder(items,seed,turn){return shuffle(items,createRandom(mixSeed(seed,turn)))}function mixSeed(seed,turn){let mixed=(seed^
 Math.imul(turn,2654435761))>>>0;mixed=Math.imul(mixed^mixed>>>16,2246822507);mixed=Math.imul(mixed^mixed>>>13,3266489909);return(mixed^mixed>>>16)>>>0}var init_order=__esm(
-{"src/plan/order.ts"(){"use strict"}});function countBlocksOfParts({count:count3}){return Math.max(LEAST_BLOCKS,2*count3)}function firstLookAtParts({count:count3,random}){return random?FIRST_PARTS:Math.
-max(FIRST_PARTS,count3)}function isLookAtParts(n,count3){return n<=Math.min(count3,LEAST_BLOCKS)||n%count3===0}function partOfBlock(block,{count:count3},seed){const place2=block===
-0?count3-1:block-1;const pass=Math.floor(place2/count3);const order=drawOrder([...Array(count3).keys()],seed,PASSES-pass);return(order[place2%count3]??0)+1}function placeOfBlock(block,{
-parts,seed}){return parts?{block,part:partOfBlock(block,parts,seed)}:{block}}var PART2,FIRST_PARTS,LEAST_BLOCKS,PASSES;var init_parts=__esm({"src/plan/parts.ts"(){
-"use strict";init_order();PART2="slice";FIRST_PARTS=6;LEAST_BLOCKS=30;PASSES=-1e6}});function raiseConnections(spec,demand,overrides){if(demand===null||overrides.some(isMaxConnections))return spec;const needed=countNeeded(spec.settings,demand);if(readCount2(
+{"src/plan/order.ts"(){"use strict"}});function nameOfPart({size=1}={}){return size>1?"group":PART2}function groupSlices({count:count3,random},size){return{count:Math.floor(count3/size),random,size}}
+function countSlices({count:count3,size=1}){return count3*size}function slicesOf(part,{size=1}={}){return Array.from({length:size},(_,index)=>(part-1)*size+index+
+1)}function countBlocksOfParts({count:count3}){return Math.max(LEAST_BLOCKS,2*count3)}function firstLookAtParts({count:count3,random}){return random?FIRST_PARTS:
+Math.max(FIRST_PARTS,count3)}function isLookAtParts(n,count3){return n<=Math.min(count3,LEAST_BLOCKS)||n%count3===0}function partOfBlock(block,{count:count3},seed){
+const place2=block===0?count3-1:block-1;const pass=Math.floor(place2/count3);const order=drawOrder([...Array(count3).keys()],seed,PASSES-pass);return(order[place2%
+count3]??0)+1}function placeOfBlock(block,{parts,seed}){return parts?{block,part:partOfBlock(block,parts,seed)}:{block}}var PART2,FIRST_PARTS,LEAST_BLOCKS,PASSES;
+var init_parts=__esm({"src/plan/parts.ts"(){"use strict";init_order();PART2="slice";FIRST_PARTS=6;LEAST_BLOCKS=30;PASSES=-1e6}});function raiseConnections(spec,demand,overrides){if(demand===null||overrides.some(isMaxConnections))return spec;const needed=countNeeded(spec.settings,demand);if(readCount2(
 spec.settings,"max_connections")>=needed)return spec;const kept=spec.settings.filter(setting2=>!isMaxConnections(setting2));return{...spec,settings:[...kept,{name:"\
 max_connections",value:String(needed)}],notes:[...spec.notes,`max_connections = ${needed}: for ${countThings(demand.clients,"client")}`]}}function checkConnections(overrides,demand){
 if(demand===null||!overrides.some(isMaxConnections))return[];const maxConnections=readCount2(overrides,"max_connections");const reserved=countReserved(overrides);
@@ -4293,7 +4311,7 @@ kind==="spec"?[raiseConnections(result.spec,demand,inputs.settings)]:[]))}return
 return[variant4];const headId=`${variant4.id} head`;const baseId=`${variant4.id} base`;const head={...variant4,id:headId,revision:"head",reference:headId,previous:null};
 if(revisions2.base===null)return[head];return[{...head,id:baseId,revision:"base",reference:baseId},{...head,reference:baseId}]}function shareReference(variants,revisions2){
 const shared=revisions2===null&&new Set(variants.map(({reference})=>reference)).size===1;return variants.map(variant4=>shared?{...variant4,reference:null}:variant4)}
-function listUseful(open2,failed2,{variants,reference}){const left2=open2.filter(variant4=>variant4!==failed2);const isReferenceOf=({id:id3},other)=>(other.reference??
+function listUseful(open3,failed2,{variants,reference}){const left2=open3.filter(variant4=>variant4!==failed2);const isReferenceOf=({id:id3},other)=>(other.reference??
 reference)===id3;const compared=left2.filter(variant4=>{if(variants.some(other=>other!==variant4&&isReferenceOf(variant4,other)))return false;return variant4.revision===
 "head"||left2.some(other=>isReferenceOf(other,variant4))});return left2.filter(variant4=>compared.some(other=>other===variant4||isReferenceOf(variant4,other)))}
 var init_variants=__esm({"src/plan/variants.ts"(){"use strict";init_resolve();init_connections()}});function chooseProfiles(inputs,ownProfiles=[]){const{reference}=inputs;const names=listProfileNames(inputs,ownProfiles);const profiles2=[];const problems=[];for(const name3 of names){
@@ -4351,13 +4369,13 @@ function suggestBudget(seconds2){const hours=Math.floor(seconds2/3600)+1;if(hour
 " (or `none`), or compare fewer."]}function formatSpan(seconds2){if(seconds2<120)return`${Number(seconds2.toFixed(1))} s`;const minutes=Math.round(seconds2/60);
 if(minutes<=60)return`${minutes} min`;const hours=Math.floor(minutes/60);return minutes%60===0?`${hours} h`:`${hours} h ${minutes%60} min`}var MAX_VARIANTS,MIN_TRIAL_SECONDS,
 USUAL_BLOCKS,MAX_HOURS;var init_sweep_size=__esm({"src/plan/sweep-size.ts"(){"use strict";init_make_plan();MAX_VARIANTS=200;MIN_TRIAL_SECONDS=.5;USUAL_BLOCKS=10;
-MAX_HOURS=596}});var RESULTS_SCHEMA,MAX_SAMPLES,MAX_MERGED_SAMPLES,MAX_SHARDS,MAX_TESTS,MAX_VARIANTS2,MAX_COMPARISONS,MAX_NAME,MAX_TEXT,MAX_TEXTS,MAX_FEW,MAX_PARTS,MAX_KEPT_ITEMS,
+MAX_HOURS=596}});var RESULTS_SCHEMA,MAX_SAMPLES,MAX_MERGED_SAMPLES,MAX_SHARDS,MAX_TESTS,MAX_VARIANTS2,MAX_COMPARISONS,MAX_NAME,MAX_TEXT,MAX_TEXTS,MAX_FEW,MAX_PARTS,MAX_SERVERS,MAX_KEPT_ITEMS,
 MAX_RULES2,MAX_POINTS,MAX_SLICE_ITEMS;var init_limits2=__esm({"src/results/limits.ts"(){"use strict";RESULTS_SCHEMA="pg-speed/results@2";MAX_SAMPLES=2e4;MAX_MERGED_SAMPLES=
-2e5;MAX_SHARDS=1e4;MAX_TESTS=2e5;MAX_VARIANTS2=500;MAX_COMPARISONS=2e4;MAX_NAME=1e3;MAX_TEXT=1e6;MAX_TEXTS=1e4;MAX_FEW=5e3;MAX_PARTS=1e3;MAX_KEPT_ITEMS=20;MAX_RULES2=
-100;MAX_POINTS=30;MAX_SLICE_ITEMS=5e4}});function checkFailIf(rules,judged){const problems=rules.flatMap(rule=>checkRule(rule,judged)??[]);const message=`there are ${rules.length} conditions.`;if(rules.
+2e5;MAX_SHARDS=1e4;MAX_TESTS=2e5;MAX_VARIANTS2=500;MAX_COMPARISONS=2e4;MAX_NAME=1e3;MAX_TEXT=1e6;MAX_TEXTS=1e4;MAX_FEW=5e3;MAX_PARTS=1e3;MAX_SERVERS=64;MAX_KEPT_ITEMS=
+20;MAX_RULES2=100;MAX_POINTS=30;MAX_SLICE_ITEMS=5e4}});function checkFailIf(rules,judged){const problems=rules.flatMap(rule=>checkRule(rule,judged)??[]);const message=`there are ${rules.length} conditions.`;if(rules.
 length>MAX_RULES2)problems.push({input:"fail-if",message,hint:`Up to ${MAX_RULES2} can be given.`});return problems}function checkRule({text:text4,metric,kind,unit},{
-metrics,open:open2,compared}){const[primary]=metrics;const judged=metric===null?primary:metrics.find(({name:name3})=>name3===metric);const names=metrics.map(({name:name3})=>name3);
-if(judged===void 0&&!open2){const nearest=findNearest(metric??"",names);const guess=nearest===void 0?"":`Did you mean ${nearest}? `;return{input:"fail-if",message:`\
+metrics,open:open3,compared}){const[primary]=metrics;const judged=metric===null?primary:metrics.find(({name:name3})=>name3===metric);const names=metrics.map(({name:name3})=>name3);
+if(judged===void 0&&!open3){const nearest=findNearest(metric??"",names);const guess=nearest===void 0?"":`Did you mean ${nearest}? `;return{input:"fail-if",message:`\
 '${text4}' is about a metric that this workload does not have.`,hint:`${guess}It has: ${names.join(", ")}.`}}if(kind==="slower"&&!compared)return{input:"fail-if",
 message:`'${text4}' needs something to compare with, and one profile alone is measured.`,hint:"Give `base`, or several `profiles`; or write a limit of your own:\
  `run above 90s`."};if(judged===void 0||judged.unit===null||unit!=="s"||isTime(judged.unit))return null;const times=metrics.filter(metric2=>isTime(metric2.unit)).
@@ -4491,10 +4509,10 @@ token);const variables2=[...Object.entries(env),...rules.map(({name:name3,value:
 return findSecrets({secrets,variables:variables2,visible})}async function findProfiles(inputs,cwd){if(inputs.profilesFile===void 0&&!namesOwnProfiles(inputs))return chooseProfiles(
 inputs);const userProfiles=await readProfilesFile(inputs.profilesFile,cwd);const chosen=chooseProfiles(inputs,userProfiles.profiles);return userProfiles.problems.
 length>0?{...chosen,problems:userProfiles.problems}:chosen}function checkConditions(inputs,workload,profiles2){if(workload===null)return[];const problems=checkMetric(
-workload);if(problems.length>0)return problems;const metrics=listKnownMetrics(workload);const open2=hasUnknownMetrics(workload);return checkFailIf(inputs.failIf,
-{metrics,open:open2,compared:isCompared(inputs,profiles2)})}function checkFolder(folder){if(isFolder(folder))return[];const message=`${showPlain(folder)} is not\
+workload);if(problems.length>0)return problems;const metrics=listKnownMetrics(workload);const open3=hasUnknownMetrics(workload);return checkFailIf(inputs.failIf,
+{metrics,open:open3,compared:isCompared(inputs,profiles2)})}function checkFolder(folder){if(isFolder(folder))return[];const message=`${showPlain(folder)} is not\
  a folder.`;const hint="Name one that exists; a relative path starts at the current folder.";return[{input:"working-directory",message,hint}]}var import_node_crypto18;
-var init_request=__esm({"src/app/request.ts"(){"use strict";import_node_crypto18=require("node:crypto");init_errors();init_profiles_file();init_command3();init_inputs13();
+var init_request=__esm({"src/app/request.ts"(){"use strict";import_node_crypto18=require("node:crypto");init_errors();init_profiles_file();init_command3();init_inputs14();
 init_reading();init_make_plan();init_sweep_size();init_databases();init_init_sql();init_fail_if_check();init_files();init_log2();init_machine();init_redact();init_secrets();
 init_checks();init_environment2();init_workload3()}});async function start(uncheckedRequest){return withCheckedRequest(uncheckedRequest,async(checked,request)=>{var _stack=[];try{const{env,host:host2}=request;throwProblems(
 findComparisonInputs(checked.inputs));await removeLost(env,host2);const run5=__using(_stack,await recordRun(env,null),true);return await startServer2(checked,{...request,
@@ -4587,7 +4605,22 @@ SINGLE_LEVEL=.95;MINIMUM_PAIRS=3;MAX_RATIO=1e150;ROUNDING=1e-9;MINIMUM_PRECISE_P
 pair)-centre));const limit2=cutOff(pairs.length)*medianOf(distances)/NORMAL_MAD;return limit2===0?[]:pairs.filter(pair=>Math.abs(logRatio(pair)-centre)>limit2)}
 function cutOff(n){return 4.2+350/n**2}function medianOf(values){const sorted=values.toSorted((a,b)=>a-b);const upper=sorted[Math.floor(sorted.length/2)]??Number.
 NaN;const lower=sorted[Math.ceil(sorted.length/2)-1]??Number.NaN;return(lower+upper)/2}var MINIMUM_PAIRS2,NORMAL_MAD;var init_outliers=__esm({"src/stats/outlier\
-s.ts"(){"use strict";init_paired();MINIMUM_PAIRS2=5;NORMAL_MAD=.6745}});var doctor_exports={};__export(doctor_exports,{runDoctor:()=>runDoctor});async function runDoctor(){const account2=findServerAccount();const storage2=inspectStorage(
+s.ts"(){"use strict";init_paired();MINIMUM_PAIRS2=5;NORMAL_MAD=.6745}});function findNearestDisks(ms){const distanceOf=({low,high})=>Math.max(0,Math.log(low/ms),Math.log(ms/high));const nearest=PUBLISHED_DISKS.toSorted((a,b)=>distanceOf(
+a)-distanceOf(b)).slice(0,2);return PUBLISHED_DISKS.filter(disk=>nearest.includes(disk))}function formatDisk({name:name3,low,high}){return`${name3} ${low===high?
+low:`${low} to ${high}`} ms`}var PUBLISHED_DISKS;var init_published_disks=__esm({"src/report/published-disks.ts"(){"use strict";PUBLISHED_DISKS=[{name:"server N\
+VMe",low:.02,high:.2},{name:"desktop NVMe",low:.45,high:1.6},{name:"EBS",low:.9,high:1.8},{name:"ext4 of developers' machines",low:2.5,high:5.1},{name:"rotating\
+ disks",low:42,high:42}]}});function timeSyncs(directory,{most,limitMs,now=()=>performance.now()}){const began=now();const file=nameDraft(import_node_path61.default.join(directory,PROBE2));
+const page=Buffer.alloc(PAGE_BYTES,1);const times=[];const descriptor=(0,import_node_fs62.openSync)(file,"wx",384);try{(0,import_node_fs62.writeFileSync)(descriptor,
+Buffer.alloc(most*PAGE_BYTES,2));(0,import_node_fs62.fsyncSync)(descriptor);do{const start2=now();(0,import_node_fs62.writeSync)(descriptor,page,0,PAGE_BYTES,times.
+length*PAGE_BYTES);(0,import_node_fs62.fdatasyncSync)(descriptor);times.push(now()-start2)}while(times.length<most&&now()-began<limitMs)}finally{(0,import_node_fs62.closeSync)(
+descriptor);(0,import_node_fs62.rmSync)(file,{force:true})}return times}var import_node_fs62,import_node_path61,PAGE_BYTES;var init_sync_times=__esm({"src/syste\
+m/sync-times.ts"(){"use strict";import_node_fs62=require("node:fs");import_node_path61=__toESM(require("node:path"),1);init_files();init_machine();PAGE_BYTES=8192}});function measureSyncs(disk,platform=process.platform){if(disk===null)return formatFailure("no folder on disk");if(platform!=="linux")return formatFailure("only \
+on Linux can Node.js sync as PostgreSQL does by default");try{return formatSyncs(timeSyncs(disk,LIMITS2))}catch(error2){return formatFailure(messageOf(error2))}}
+function formatFailure(reason2){return`sync        not measured: ${reason2}`}function formatSyncs(times){const sorted=times.toSorted((a,b)=>a-b);const quantileAt=share2=>sorted[Math.
+ceil(share2*sorted.length)-1]??Number.NaN;const medianMs=quantileAt(.5);const spread=`p50; p99 ${formatFigure(quantileAt(.99),2)} ms; ${countThings(times.length,
+"sync")}`;const disks=findNearestDisks(medianMs).map(formatDisk).join(", ");return`sync        of 8 kB takes ${formatFigure(medianMs,2)} ms (${spread}). Publish\
+ed: ${disks}`}var LIMITS2;var init_sync_line=__esm({"src/features/doctor/command/sync-line.ts"(){"use strict";init_errors();init_published_disks();init_amounts();
+init_sync_times();LIMITS2={most:200,limitMs:3e3}}});var doctor_exports={};__export(doctor_exports,{runDoctor:()=>runDoctor});async function runDoctor(){const account2=findServerAccount();const storage2=inspectStorage(
 account2,process.env);const cacheFolder=findCacheFolder(process.env,account2);const[installations,...descriptions]=await Promise.all([findInstallations(process.
 env,()=>false),...SOURCES.flatMap(source=>source.describe?.(process.env,cacheFolder)??[])]);const servers=descriptions.flatMap(description9=>description9.servers);
 const lines=[...formatServers(installations),...servers,account2?`user        root; servers run as ${account2.name}`:"user        not root; servers run as this \
@@ -4597,34 +4630,34 @@ if(installations.length===0&&!descriptions.some(({isReady:isReady2})=>isReady2))
 0)return["PostgreSQL  none installed: an image is used where a Docker engine answers, otherwise a download (npm)",`            ${INSTALL_HINT}`];return installations.
 map((installation,index)=>{const title=index===0?"PostgreSQL":"";const newest=index===0?" (used unless `postgres-version` says otherwise)":"";const pgbench=installation.
 pgbench?"with pgbench":"no pgbench: install postgresql-contrib (Fedora, Alpine)";return`${title.padEnd(12)}${installation.version.text} in ${installation.binDir}\
-, ${pgbench}${newest}`})}function formatStorage(storage2){const{disk,tmpfs,mountParent,availableMemoryBytes}=storage2;const machine2=readMachine(disk,process.env);
-const fsync=machine2.fsyncMs===null?"":`, one fsync takes ${formatFigure(machine2.fsyncMs,3)} ms`;const room=tmpfs?`${tmpfs.directory}, ${inGB(tmpfs.freeBytes)}\
- free`:"none";const mount=mountParent===null?"may not mount one":"may mount one of its own";return[disk?`disk        ${disk} (${findMount(disk)?.type??"unknown \
-file system"}${fsync})`:"disk        no writable folder on disk; point TMPDIR to one",`tmpfs       ${room}; this user ${mount}; ${inGB(availableMemoryBytes)} of\
- memory available`]}function formatProfiles(installations,storage2){const version=installations[0]?.version;if(!version)return[];return PROFILES.map((profile,index)=>{
-const resolved=resolveProfile(profile,version,storage2,NO_OVERRIDES);const title=(index===0?"profiles":"").padEnd(12);if(resolved.kind==="spec")return`${title}${profile.
-name}: available, ${resolved.spec.storage.kind}`;return`${title}${profile.name}: not here: ${resolved.skipped.reason}. ${resolved.skipped.hint}`})}async function formatClusters(){
-const registry=new Registry;const records=registry.list();if(records.length===0)return["clusters    none"];return Promise.all(records.map(async(record4,index)=>{
-const title=(index===0?"clusters":"").padEnd(12);const isLeft=await isLeftover(record4,registry);const use=isLeft?"left by a killed run; `pg-speed stop --all` r\
-emoves it":USES[record4.state];return`${title}${formatRecord(record4)}: ${use}`}))}function inGB(bytes){return`${(bytes/1024**3).toFixed(1)} GB`}async function formatCopies(){
-const host2=withoutNews(createTerminalHost());const signal=listenForInterrupt(host2.info);const raw=[{name:"port",value:"0",source:"doctor"}];const{env}=process;
-try{var _stack=[];try{const{cluster,profile}=await start({raw,problems:[],argv:[],cwd:process.cwd(),env,host:host2,signal});const server=__using(_stack,cluster,
-true);const sizes=await timeCopies(server.connection,Number.parseInt(server.version,10));return sizes.map(({bytes,copies,drops},at)=>{const formatMs=times=>formatAmount(
-medianOf(times),"ms");const row=`${formatBytes(bytes)} takes ${formatMs(copies)}, its removal ${formatMs(drops)}`;if(at>0)return`            ${row}`;return`copi\
-es      of a database for each test, on ${profile}, medians of ${copies.length}: ${row}`})}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(
-_stack,_error,_hasError);_promise&&await _promise}}catch(error2){signal.throwIfAborted();return[`copies      not measured: ${messageOf(error2)}`]}}async function timeCopies(connection,major2){
-const strategy=major2<15?"":" strategy file_copy";const timed=[];for(const[at,rows]of ROWS2.entries()){const source=`size_${at}`;await withClient(connection,OUR_DATABASE,
-client=>client.query(`create database ${source}`));const bytes=await withClient(connection,source,client=>fill(client,rows));const times=await withClient(connection,
-OUR_DATABASE,async client=>{const copies=[];const drops=[];for(let n=0;n<COPIES;n++){copies.push(await time(client,`create database copy template ${source}${strategy}`));
-drops.push(await time(client,"drop database copy"))}return{copies,drops}});timed.push({bytes,...times})}return timed}async function fill(client,rows){await client.
-query(`create table t as select repeat('x', 950) as x from generate_series(1, ${rows})`);const{rows:sizes}=await client.query("select pg_database_size(current_d\
-atabase()) as bytes");return Number(sizes[0]?.bytes)}async function time(client,sql){const began=performance.now();await client.query(sql);return performance.now()-
-began}var NO_OVERRIDES,USES,COPIES,ROWS2;var init_doctor=__esm({"src/features/doctor/command/doctor.ts"(){"use strict";init_start();init_door();init_errors();init_host2();
-init_locate();init_registry2();init_remove2();init_client2();init_sources();init_catalog();init_resolve();init_format2();init_outliers();init_account();init_amounts();
-init_cache_folder();init_interrupt();init_log2();init_machine();init_mounts();init_storage();NO_OVERRIDES={settings:[],initdbArgs:[],tmpfsSizeBytes:void 0};USES=
-{given:"running",owned:"in use by a run or a comparison",ending:"being stopped"};COPIES=9;ROWS2=[0,25e3,1e5]}});function addDoctor(program){addCommand(program,"doctor","","show what was found on this machine, and what is missing with the fix",["pg-speed doctor"]).action(async()=>{
+, ${pgbench}${newest}`})}function formatStorage(storage2){const{disk,tmpfs,mountParent,availableMemoryBytes}=storage2;const room=tmpfs?`${tmpfs.directory}, ${inGB(
+tmpfs.freeBytes)} free`:"none";const mount=mountParent===null?"may not mount one":"may mount one of its own";return[disk?`disk        ${disk} (${findMount(disk)?.
+type??"unknown file system"})`:"disk        no writable folder on disk; point TMPDIR to one",measureSyncs(disk),`tmpfs       ${room}; this user ${mount}; ${inGB(
+availableMemoryBytes)} of memory available`]}function formatProfiles(installations,storage2){const version=installations[0]?.version;if(!version)return[];return PROFILES.
+map((profile,index)=>{const resolved=resolveProfile(profile,version,storage2,NO_OVERRIDES);const title=(index===0?"profiles":"").padEnd(12);if(resolved.kind==="\
+spec")return`${title}${profile.name}: available, ${resolved.spec.storage.kind}`;return`${title}${profile.name}: not here: ${resolved.skipped.reason}. ${resolved.
+skipped.hint}`})}async function formatClusters(){const registry=new Registry;const records=registry.list();if(records.length===0)return["clusters    none"];return Promise.
+all(records.map(async(record4,index)=>{const title=(index===0?"clusters":"").padEnd(12);const isLeft=await isLeftover(record4,registry);const use=isLeft?"left b\
+y a killed run; `pg-speed stop --all` removes it":USES[record4.state];return`${title}${formatRecord(record4)}: ${use}`}))}function inGB(bytes){return`${(bytes/1024**
+3).toFixed(1)} GB`}async function formatCopies(){const host2=withoutNews(createTerminalHost());const signal=listenForInterrupt(host2.info);const raw=[{name:"por\
+t",value:"0",source:"doctor"}];const{env}=process;try{var _stack=[];try{const{cluster,profile}=await start({raw,problems:[],argv:[],cwd:process.cwd(),env,host:host2,
+signal});const server=__using(_stack,cluster,true);const sizes=await timeCopies(server.connection,Number.parseInt(server.version,10));return sizes.map(({bytes,copies,
+drops},at)=>{const formatMs=times=>formatAmount(medianOf(times),"ms");const row=`${formatBytes(bytes)} takes ${formatMs(copies)}, its removal ${formatMs(drops)}`;
+if(at>0)return`            ${row}`;return`copies      of a database for each test, on ${profile}, medians of ${copies.length}: ${row}`})}catch(_){var _error=_,_hasError=true}finally{
+var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}catch(error2){signal.throwIfAborted();return[`copies      not measured: ${messageOf(
+error2)}`]}}async function timeCopies(connection,major2){const strategy=major2<15?"":" strategy file_copy";const timed=[];for(const[at,rows]of ROWS2.entries()){
+const source=`size_${at}`;await withClient(connection,OUR_DATABASE,client=>client.query(`create database ${source}`));const bytes=await withClient(connection,source,
+client=>fill(client,rows));const times=await withClient(connection,OUR_DATABASE,async client=>{const copies=[];const drops=[];for(let n=0;n<COPIES;n++){copies.push(
+await time(client,`create database copy template ${source}${strategy}`));drops.push(await time(client,"drop database copy"))}return{copies,drops}});timed.push({
+bytes,...times})}return timed}async function fill(client,rows){await client.query(`create table t as select repeat('x', 950) as x from generate_series(1, ${rows}\
+)`);const{rows:sizes}=await client.query("select pg_database_size(current_database()) as bytes");return Number(sizes[0]?.bytes)}async function time(client,sql){
+const began=performance.now();await client.query(sql);return performance.now()-began}var NO_OVERRIDES,USES,COPIES,ROWS2;var init_doctor=__esm({"src/features/doc\
+tor/command/doctor.ts"(){"use strict";init_start();init_door();init_errors();init_host2();init_locate();init_registry2();init_remove2();init_client2();init_sources();
+init_catalog();init_resolve();init_format2();init_outliers();init_account();init_cache_folder();init_interrupt();init_log2();init_mounts();init_storage();init_sync_line();
+NO_OVERRIDES={settings:[],initdbArgs:[],tmpfsSizeBytes:void 0};USES={given:"running",owned:"in use by a run or a comparison",ending:"being stopped"};COPIES=9;ROWS2=
+[0,25e3,1e5]}});function addDoctor(program){addCommand(program,"doctor","","show what was found on this machine, and what is missing with the fix",["pg-speed doctor"]).action(async()=>{
 await(await Promise.resolve().then(()=>(init_doctor(),doctor_exports))).runDoctor()})}var init_command4=__esm({"src/features/doctor/command/command.ts"(){"use s\
-trict";init_flags()}});var EXPORT_FORMATS,EXPORT_NOTE;var init_inputs14=__esm({"src/features/exporters/inputs.ts"(){"use strict";EXPORT_FORMATS=["openmetrics","csv","benchmark-smaller",
+trict";init_flags()}});var EXPORT_FORMATS,EXPORT_NOTE;var init_inputs15=__esm({"src/features/exporters/inputs.ts"(){"use strict";EXPORT_FORMATS=["openmetrics","csv","benchmark-smaller",
 "benchmark-bigger"];EXPORT_NOTE=" (both for github-action-benchmark)"}});function renderServer(server,format){const{connection,id:id3,pgdata,profile,version}=server;if(format==="json"){const databaseUrls=connection.clones.map(name3=>databaseUrl(
 connection,name3));const started={id:id3,profile,version,pgdata,databaseUrl:databaseUrl(connection),databaseUrls};return JSON.stringify({...started,...connection},
 null,2)}return renderVariables(makeClusterVariables(connection,profile),format)}function renderVariables(variables2,format){return Object.entries(variables2).map(
@@ -4637,7 +4670,7 @@ r form with `--format env` or `--format json`."}))}var VARIABLE_FORMATS,CHOSEN;v
 init_environment2();VARIABLE_FORMATS=["env","dotenv","json"];CHOSEN=["user","password","database"]}});function readIdle(text4){const reading=readDuration(text4);if(!("value"in reading)||reading.value>=1e3)return reading;return refuse(`${showValue(text4)} is too \
 short`,"Write at least 1s.")}function readMajor(text4){const major2=/^[1-9]\d$/.test(text4.trim())?Number(text4):0;if(major2>=OLDEST_MAJOR)return accept(major2);
 const message=`${showValue(text4)} is not a major version from ${OLDEST_MAJOR} on`;return refuse(message,`Write a number such as ${NEWEST_MAJOR}.`)}var HOST2,VARIABLES_FORMAT,
-STAY_FLAGS,REPORT_FORMATS,REPORT_FORMAT,PROFILE_FLAGS;var init_own_flags=__esm({"src/commands/own-flags.ts"(){"use strict";init_inputs14();init_inputs7();init_registry();
+STAY_FLAGS,REPORT_FORMATS,REPORT_FORMAT,PROFILE_FLAGS;var init_own_flags=__esm({"src/commands/own-flags.ts"(){"use strict";init_inputs15();init_inputs8();init_registry();
 init_numbers();init_reading();init_texts();init_version();init_container();init_started_text();HOST2={name:"host",placeholder:"<ci>",default:"auto",description:"\
 CI that this runs in; `auto` looks at the environment",...choiceOf("a CI",HOST_NAMES)};VARIABLES_FORMAT={name:"format",placeholder:"<form>",default:"env",description:"\
 form of the variables: `env` (a shell reads it), `dotenv` or `json`",...choiceOf("a form of variables",VARIABLE_FORMATS)};STAY_FLAGS=[{...BOOLEAN,name:"reuse",default:"\
@@ -4707,16 +4740,16 @@ push(`lower in ${below}`);return`${parts.join(" and ")} of ${n} ${unit}`}functio
 return formatSigns(signs2,n,countsMachines(shards)?"machines":"blocks");const speedup=toSpeedup(comparison2);const runs=formatRuns([comparison2],shards);return speedup===
 null?`no effect known (${runs})`:formatEffect(speedup,runs)}function formatSpan2(low,high){const[from,to]=[low,high].map(ratio=>direct({ratio,interval:null}));if(from===
 void 0||to===void 0)return"";if(from.word!==to.word)return`${formatRatio(from.ratio)} slower to ${formatRatio(to.ratio)} faster`;const ends=[from.ratio,to.ratio].
-toSorted((a,b)=>a-b).map(formatRatio);return`${[...new Set(ends)].join(" to ")} ${from.word}`}function formatRuns(comparisons,shards){const parts=comparisons[0]?.
-parts;const counts=comparisons.map(({n})=>n);if(counts.length===0)return"n = 0";const least=Math.min(...counts);const most=Math.max(...counts);const range=least===
-most?`${most}`:`${least} to ${most}`;if(parts!==void 0)return most>parts?`n = ${range}, ${parts} ${PART2}s`:`${range} of ${parts} ${PART2}s`;const count3=formatWithUnit(
-range,shards);return`n = ${count3}${least===3?", indicative":""}`}var init_speedup=__esm({"src/report/speedup.ts"(){"use strict";init_parts();init_machines();init_rates();
-init_format2()}});function failsMoreOften(variant4,reference){const failures=variant4.failures+reference.failures;const all=logChoose(variant4.trials+reference.trials,failures);let chance=0;
+toSorted((a,b)=>a-b).map(formatRatio);return`${[...new Set(ends)].join(" to ")} ${from.word}`}function formatRuns(comparisons,shards){const{parts,partSize}=comparisons[0]??
+{};const counts=comparisons.map(({n})=>n);if(counts.length===0)return"n = 0";const least=Math.min(...counts);const most=Math.max(...counts);const range=least===
+most?`${most}`:`${least} to ${most}`;if(parts!==void 0){const whole=`${parts} ${nameOfPart({size:partSize})}s`;return most>parts?`n = ${range}, ${whole}`:`${range}\
+ of ${whole}`}const count3=formatWithUnit(range,shards);return`n = ${count3}${least===3?", indicative":""}`}var init_speedup=__esm({"src/report/speedup.ts"(){"u\
+se strict";init_parts();init_machines();init_rates();init_format2()}});function failsMoreOften(variant4,reference){const failures=variant4.failures+reference.failures;const all=logChoose(variant4.trials+reference.trials,failures);let chance=0;
 for(let count3=variant4.failures;count3<=Math.min(failures,variant4.trials);count3++){if(failures-count3>reference.trials)continue;chance+=Math.exp(logChoose(variant4.
 trials,count3)+logChoose(reference.trials,failures-count3)-all)}return chance<RATE}function logChoose(n,k){let sum4=0;for(let i=1;i<=k;i++)sum4+=Math.log((n-k+i)/
 i);return sum4}var RATE;var init_failure_rate=__esm({"src/results/failure-rate.ts"(){"use strict";RATE=.05}});function findLostParts(samples,{variants,reference,parts}){if(!parts)return new Set;const references=new Set(variants.map(variant4=>variant4.reference??reference));
-const failed2=samples.filter(({variant:variant4,failure})=>failure!==null&&references.has(variant4));return new Set(failed2.flatMap(({part})=>part??[]))}function losesTooMany(lost,count3){
-return lost>count3/10}function failsRarely({failures,trials}){return failures<=Math.max(trials/10,trials>=LEAST_TRIALS?1:0)}function hasFailedForGood(trials,variant4={}){
+const failed2=samples.filter(({variant:variant4,failure})=>failure!==null&&references.has(variant4));return new Set(failed2.flatMap(({part})=>part??[]))}function losesTooMany(lost,slices2){
+return lost>slices2/10}function failsRarely({failures,trials}){return failures<=Math.max(trials/10,trials>=LEAST_TRIALS?1:0)}function hasFailedForGood(trials,variant4={}){
 const failures=trials.filter(({failure})=>failure!==null).length;const failsFirst=failures>0&&trials[0]?.failure!==null&&variant4.hasPassed!==true;return failsFirst||
 !failsRarely({failures,trials:Math.max(trials.length,LEAST_TRIALS)})}function tallyTrials(samples){return{trials:samples.filter(({block})=>block>0).length,failures:samples.
 filter(({failure})=>failure!==null).length}}function failsRarelyIn(trials){const files=[...new Set(trials.map(({shard:shard2})=>shard2))];const ofFile=file=>tallyTrials(
@@ -4727,8 +4760,9 @@ reference;const isWorse=other!==id3&&failsMoreOften(tallyTrials(trials),tallyTri
 filter(({variant:variant4})=>ids.includes(variant4)))}function withoutLost(samples,options){const{parts}=options;const lost=findLostParts(samples,options);const ofParts=lost.
 size===0?samples:samples.filter(({part})=>part===void 0||!lost.has(part));const rare=findRareFailures(ofParts,options);const leftOut=[...rare];return{samples:rare.
 size===0?ofParts:ofParts.filter(sample2=>!rare.has(sample2)),leftOut,options:{...options,leftOut,...parts&&{parts:{...parts,count:parts.count-lost.size}}}}}function listFatal(samples,plan2){
-const isLost=plan2.parts&&losesTooMany(findLostParts(samples,plan2).size,plan2.parts.count);return(isLost?samples:withoutLost(samples,plan2).samples).filter(({failure})=>failure!==
-null)}var LEAST_TRIALS;var init_lost_trials=__esm({"src/results/lost-trials.ts"(){"use strict";init_failure_rate();LEAST_TRIALS=5}});function findAxes(variants){const profiles2=listValues3(variants.map(({profile,id:id3})=>profile??id3));const versions=listValues3(variants.map(({version})=>version));
+const isLost=plan2.parts&&losesTooMany(findLostParts(samples,plan2).size,countSlices(plan2.parts));return(isLost?samples:withoutLost(samples,plan2).samples).filter(
+({failure})=>failure!==null)}var LEAST_TRIALS;var init_lost_trials=__esm({"src/results/lost-trials.ts"(){"use strict";init_parts();init_failure_rate();LEAST_TRIALS=
+5}});function findAxes(variants){const profiles2=listValues3(variants.map(({profile,id:id3})=>profile??id3));const versions=listValues3(variants.map(({version})=>version));
 const counts=listValues3(variants.map(({clients})=>clients));let shape="plain";if(variants.every(({revision:revision2})=>revision2==null)){if(counts.length>1||versions.
 length>1&&profiles2.length>1)shape="sweep";else if(versions.length>1)shape="versions";else if(listSteps3(variants).length>0)shape="ladder"}return{shape,profiles:profiles2,
 versions,counts,along:counts.length>1?"clients":"version"}}function listValues3(values){return[...new Set(values.filter(value2=>value2!==null&&value2!==void 0))]}
@@ -4794,8 +4828,8 @@ th a zero there is no ratio: a sign test counts the blocks on each side of the l
 acceptance);const rows=buildRows(listedGates,view);const blocks2=[table(rows,"Conditions",{verdicts:listedGates.map(({verdict:verdict2})=>COLOURS[verdict2]),later:[
 rows.columns[3]?.title??"","n"]}),text2(remarks,{inline:true,in:["markdown","text"]}),text2(remarks,{tone:"quiet",in:["html"]})];const tone=acceptance===null&&holding.
 length>0?"caution":"strong";return[{name:"conditions",title,tone,blocks:blocks2}]}function formatTitle(gates,{plan:plan2},acceptance){const count3=verdict2=>gates.
-filter(gate2=>gate2.verdict===verdict2).length;const holding=count3("holds");const open2=count3("undecided");const undecided=open2===0?"":`, ${open2} undecided`;
-const[first]=gates;if(first===void 0||open2===gates.length)return["Conditions: undecided"];if(holding===0)return[`Conditions: none holds${undecided}`];const passes=acceptance===
+filter(gate2=>gate2.verdict===verdict2).length;const holding=count3("holds");const open3=count3("undecided");const undecided=open3===0?"":`, ${open3} undecided`;
+const[first]=gates;if(first===void 0||open3===gates.length)return["Conditions: undecided"];if(holding===0)return[`Conditions: none holds${undecided}`];const passes=acceptance===
 null?": the job fails":`, ${acceptance.short}`;const end2=plan2.shard===null?passes:" on this machine: the merged report decides";if(gates.length===1)return say`Condition ${code(
 shorten(first.rule,MAX_RULE))} holds${end2}`;return[`Conditions: ${holding} of ${gates.length} ${holding===1?"holds":"hold"}${undecided}${end2}`]}function buildRows(gates,view){
 const levels=[...new Set(gates.map(({level:level2})=>level2))];return tabulate(gates,[["condition",({rule})=>shorten(rule,MAX_RULE)],[view.rowTitle,({variant:variant4})=>shorten(
@@ -4844,7 +4878,10 @@ size>MAX_TESTS)throw new PgSpeedError("input",`These files cannot be merged: tog
 t.`,"Names that differ from run to run (times, random numbers) make every test a new one: give them fixed names.");for(const sample2 of samples.slice(joined.length,
 joined.length+results.samples.length)){const moved=sample2.tests&&columns?{...sample2,tests:moveColumns(sample2.tests,columns)}:sample2;cells+=moved.tests?.seconds.
 length??0;if(cells>MAX_CELLS)throw new PgSpeedError("input",`These files cannot be merged: together they hold the times of more than ${MAX_CELLS} tests in trial\
-s.`,"Merge fewer files.");joined.push(moved)}}return{tests:[...places.keys()],samples:joined}}function placeTests(tests2,places){const columns=tests2.map(test=>{
+s.`,"Merge fewer files.");joined.push(moved)}}return{tests:[...places.keys()],samples:joined}}function joinTestsOfSlices(slices2){const runs=slices2.flatMap(({tests:tests2})=>tests2??
+[]);if(runs.length===0)return{tests:null};const columns=Math.max(...runs.map(({outcomes})=>outcomes.length));const owners=Array.from({length:columns},(_,test)=>runs.
+find(({outcomes})=>(outcomes[test]??"-")!=="-"));return{tests:{seconds:owners.map((run5,test)=>run5?.seconds[test]??null),outcomes:owners.map((run5,test)=>run5?.
+outcomes[test]??"-").join(""),resolution:Math.max(...runs.map(({resolution})=>resolution))}}}function placeTests(tests2,places){const columns=tests2.map(test=>{
 const place2=places.get(test)??places.size;places.set(test,place2);return place2});return columns.every((column,index)=>column===index)?null:columns}function moveColumns(run5,columns){
 const used=columns.slice(0,Math.max(run5.seconds.length,run5.outcomes.length));const length=used.reduce((most,column)=>Math.max(most,column+1),0);const seconds2=new Array(
 length).fill(null);const outcomes=new Array(length).fill("-");for(const[index,column]of used.entries()){seconds2[column]=run5.seconds[index]??null;outcomes[column]=
@@ -4863,9 +4900,9 @@ const{stages,steps}=search??{stages:[],steps:[]};const trials=stages.reduce((sum
 let joined={fields:noCollectedFields,samples:[...samples]};for(const field of COLLECTED2){const{fields,samples:moved}=field.join(files,joined.samples);joined={fields:{
 ...joined.fields,...fields},samples:moved}}return joined}function mergeLaterFields(files){return Object.assign({},noLaterFields,...LATER.map(field=>field.merge(
 files)))}function asksOnlyForReference(results){return describeStages(results)!==null}var noCollectedFields,noneOfTrial,noLaterFields,COLLECTED2,LATER;var init_feature_fields=__esm(
-{"src/results/feature-fields.ts"(){"use strict";init_field();init_field2();init_field3();init_field4();init_field5();init_field4();noCollectedFields={...TESTS_FIELD.
-empty,...EXPLANATIONS_FIELD.empty};noneOfTrial={...TESTS_FIELD.emptyOfTrial,...EXPLANATIONS_FIELD.emptyOfTrial};noLaterFields={...WAIVER_FIELD.empty,...HISTORY_FIELD.
-empty};COLLECTED2=[TESTS_FIELD,EXPLANATIONS_FIELD];LATER=[WAIVER_FIELD,HISTORY_FIELD]}});function judgeGates(samples,options){const source=createGateSource(samples,options);return(options.failIf??[]).flatMap(rule=>judgeRule(rule,samples,source,options))}
+{"src/results/feature-fields.ts"(){"use strict";init_field();init_field2();init_field3();init_field4();init_field5();init_field3();init_field4();noCollectedFields=
+{...TESTS_FIELD.empty,...EXPLANATIONS_FIELD.empty};noneOfTrial={...TESTS_FIELD.emptyOfTrial,...EXPLANATIONS_FIELD.emptyOfTrial};noLaterFields={...WAIVER_FIELD.empty,
+...HISTORY_FIELD.empty};COLLECTED2=[TESTS_FIELD,EXPLANATIONS_FIELD];LATER=[WAIVER_FIELD,HISTORY_FIELD]}});function judgeGates(samples,options){const source=createGateSource(samples,options);return(options.failIf??[]).flatMap(rule=>judgeRule(rule,samples,source,options))}
 function judgeRule(rule,samples,source,options){const question=makeQuestion(rule,samples,options);const sides=listVariants(rule,options).map(variant4=>{const reference=rule.
 kind==="slower"?referenceOf(variant4,options):null;return{variant:variant4,reference,evidence:gatherEvidence(question,variant4,reference,source)}});const{parts}=options;
 const judgements=new Map;const judgeUntil=(until,rate)=>{const key=`${until} ${rate}`;const gates=judgements.get(key)??judgeVariants(sides,{...question,parts},{
@@ -4914,8 +4951,8 @@ block}`;return`${failed2.length} of ${samples.length} trials failed; the first (
 results);const[first]=failed2;if(!first||formatBrokenBase(results)!==null)return null;const neverStarted=results.samples.every(sample2=>sample2.phases.start===null);
 const which=`${formatLost(results)}${formatFailedTrials(failed2,first,results)}`;if(!neverStarted)return new PgSpeedError("workload",which,explainFailed(results,
 failed2));const message=`The server could not be started. ${which}`;return new PgSpeedError("postgres",message,"`pg-speed doctor` shows what this machine has.")}
-function formatLost({plan:plan2,samples}){const lost=findLostParts(samples,plan2).size;if(!plan2.parts||!losesTooMany(lost,plan2.parts.count))return"";return`${lost}\
- of ${plan2.parts.count} ${PART2}s failed on \`${plan2.reference}\`. `}function explainFailed(results,failed2){const outputs=failed2.map(({evidence})=>evidence??
+function formatLost({plan:plan2,samples}){const lost=findLostParts(samples,plan2).size;if(!plan2.parts||!losesTooMany(lost,countSlices(plan2.parts)))return"";return`${lost}\
+ of ${plan2.parts.count} ${nameOfPart(plan2.parts)}s failed on \`${plan2.reference}\`. `}function explainFailed(results,failed2){const outputs=failed2.map(({evidence})=>evidence??
 "");if(formatLost(results)==="")return withAdvice("A failed run has no speed. Its last output is in the report.",outputs);return`Up to a tenth of the ${PART2}s \
 may fail on the reference: make the tests pass, or give fewer ${PART2}s where some have no test.`}function findGateError(results){if(listHolding(results).length===
 0||findAcceptance(results)!==null)return null;const ways=`adjust the limit in \`fail-if\`, or ${ACCEPTANCE_ADVICE}`;const hint=`The report shows what changed, a\
@@ -5087,15 +5124,107 @@ function countParallel(explanation2){const busy=explanation2.waits?.busy??0;cons
 f the watched ${PART2}`:"of the run";return`of session time at ${parallel.toFixed(1)} sessions at once`}function findCeiling({waits}){if(waits===null||waits.samplings<
 MIN_SAMPLINGS)return null;const{busy,samplings:n}=waits;const share2=busy/n;const square=Z**2;const upper=(share2+square/(2*n)+Z*Math.sqrt(share2*(1-share2)/n+square/
 (4*n**2)))/(1+square/n);return 1/(1-Math.min(upper,1-1e-9))}var WORTH,MIN_SAMPLES,PARALLEL,MIN_SAMPLINGS,Z;var init_watched=__esm({"src/features/explain/section\
-/watched.ts"(){"use strict";init_parts();init_format2();init_idle();WORTH=.1;MIN_SAMPLES=100;PARALLEL=1.1;MIN_SAMPLINGS=30;Z=1.645}});function plotWaits({results,rows}){const bars=[];for(const{variant:variant4,waits:waits2}of results.explanations){const place2=rows.findIndex(({id:id3})=>id3===
+/watched.ts"(){"use strict";init_parts();init_format2();init_idle();WORTH=.1;MIN_SAMPLES=100;PARALLEL=1.1;MIN_SAMPLINGS=30;Z=1.645}});function formatFsyncGain(variants){if(variants.length===0)return say`a profile that does not wait for it may help; compare ${code("profiles: default, turbo")}`;
+const faster=variants.filter(({verdict:verdict2,speedup})=>verdict2==="faster"&&speedup!==null);const disk=faster.find(({variant:variant4})=>variant4.storage.kind!==
+"tmpfs");const memory=faster.find(({variant:variant4})=>variant4.storage.kind==="tmpfs");const helpful=disk??memory;const isRefuted=({variant:variant4,verdict:verdict2})=>variant4.
+storage.kind==="disk"&&isOff(variant4,"fsync")&&(verdict2==="same"||verdict2==="slower");if(!disk&&variants.some(isRefuted))return null;if(!helpful?.speedup)return formatOpenGain(
+variants);const helps=say`a profile that does not wait for it helps, ${name(helpful.variant.id)} measured ${formatFactor2(helpful.speedup)}`;if(!disk?.speedup||
+!memory?.speedup)return helps;const more=memory.speedup.ratio/disk.speedup.ratio;const adds=more>1+NOTHING2?`adds another ${formatRatio(more)}`:"adds nothing to\
+ that";return say`${helps}; memory (${name(memory.variant.id)}) ${adds}`}function formatOpenGain(variants){const open3=variants.find(isOpen);if(!open3?.speedup)
+return null;const{interval}=open3.speedup;const span=interval===null?formatFactor2(open3.speedup):formatSpan2(interval.low,interval.high);return say`a profile that does not wait for it may help, which this comparison does not show (${name(
+open3.variant.id)}: ${span})`}function formatFilesGain(watched){const{explanation:explanation2,view}=watched;const others=listUndurable(watched);const memory=others.
+filter(({variant:variant4})=>variant4.storage.kind==="tmpfs");const disk=others.filter(({variant:variant4})=>variant4.storage.kind==="disk"&&isOff(variant4,"fsy\
+nc"));const isReference=explanation2.variant===view.plan.reference;const wasCompared=view.rows.some(({variant:variant4})=>variant4.storage.kind==="tmpfs");if(!isReference&&
+wasCompared)return null;const helps=memory.length===0?assumeMemory(watched):formatMemory(memory);if(helps===null||disk.some(({verdict:verdict2})=>verdict2==="fa\
+ster"))return null;const[useless]=disk.filter(({verdict:verdict2})=>verdict2==="same"||verdict2==="slower");if(!useless)return helps;return say`${helps}; ${name(
+useless.variant.id)} on disk wins nothing (verdict ${useless.verdict??""}, ${formatFactor2(useless.speedup)})`}function formatMemory(memory){const best=memory.find(
+({verdict:verdict2})=>verdict2==="faster");if(best)return say`memory helps (${name(best.variant.id)} measured ${formatFactor2(best.speedup)})`;const open3=memory.
+find(isOpen);return open3?say`memory may help, which this comparison does not show (${name(open3.variant.id)})`:null}function assumeMemory({explanation:{cpu}}){
+if(cpu===null||cpu.system<=SYSTEM*(cpu.user+cpu.system))return null;const share2=formatPercent(cpu.system/(cpu.user+cpu.system));return say`memory may help, because ${share2} of the processors' work was the system's; compare ${code(
+"profiles: default, turbo")}`}function listUndurable({explanation:explanation2,view}){if(explanation2.variant!==view.plan.reference)return[];const variants=[];for(const comparison2 of view.
+comparisons){const variant4=view.rowOf(comparison2.variant)?.variant;if(variant4&&!isDurable(variant4))variants.push({variant:variant4,verdict:comparison2.verdict,
+speedup:toSpeedup(comparison2)})}return variants.sort((a,b)=>(b.speedup?.ratio??0)-(a.speedup?.ratio??0))}function isOpen({verdict:verdict2,speedup}){return(verdict2===
+"inconclusive"||verdict2===null)&&speedup!==null}function isDurable(variant4){return variant4.storage.kind==="disk"&&!isOff(variant4,"fsync")&&!isOff(variant4,"\
+synchronous_commit")}function isOff({settings},setting2){return settings.some(({name:name3,value:value2})=>name3===setting2&&/^(off|false|no|0)$/i.test(value2))}
+var NOTHING2,FILE_KINDS,MOSTLY,SMALL,SYSTEM,NAMED2,SERVER_RULES;var init_advice_server=__esm({"src/features/explain/section/advice-server.ts"(){"use strict";init_format2();
+init_phrase();init_speedup();init_watched();NOTHING2=.01;FILE_KINDS=["CREATE DATABASE","DROP DATABASE","TRUNCATE","DDL"];MOSTLY=.6;SMALL=.25;SYSTEM=.25;NAMED2=.1;
+SERVER_RULES={fsync:{changes:"profile",find(watched){const{explanation:explanation2,run:run5,view}=watched;const sync=findSyncTime(explanation2);if(sync?.share==
+null)return null;const gain=formatFsyncGain(listUndurable(watched));const{seconds:seconds2,share:share2,samples}=sync;if(gain===null||!isWorth({share:share2,seconds:seconds2},
+run5))return null;const calls=explanation2.fsync?.count??0;const cost=samples===null?`fsync took ${formatCalls({calls,seconds:seconds2})} (counted by the server\
+, with its checkpoints and without those of TRUNCATE and new indexes)`:`sessions waited for fsync in ${formatPercent(share2)} of ${formatCount(samples)} samples\
+, about ${formatSeconds(seconds2)} ${nameTime(explanation2,view)} (pg_stat_activity, without checkpoints)`;return{seconds:seconds2,text:say`${cost}: ${gain}`}}},
+files:{changes:"storage",find(watched){const{explanation:explanation2,run:run5,view}=watched;const files=sumClasses(explanation2,...FILE_KINDS);const sync=findSyncTime(
+explanation2);const isOnDisk2=view.rowOf(explanation2.variant)?.variant.storage.kind==="disk";if(!isOnDisk2||!files?.samples||sync===null)return null;if(files.share<
+WORTH||files.seconds<=WORTH*run5||sync.seconds>SMALL*files.seconds)return null;const{samples}=files;const kinds=(explanation2.waits?.statements??[]).filter(({text:text4})=>FILE_KINDS.
+includes(text4));const noEvent=kinds.reduce((sum4,kind)=>sum4+(kind.noEvent??0),0);const gain=formatFilesGain(watched);if(gain===null||noEvent<MOSTLY*samples)return null;
+const named4=FILE_KINDS.filter(text4=>kinds.some(kind=>kind.text===text4&&kind.samples>=NAMED2*samples));const names=join(named4.map(text4=>[text4==="DDL"?text4:
+code(text4)])," and ");const fsync=sync.seconds===0?"no fsync":`fsync ${formatSeconds(sync.seconds)}`;const figures=`${formatPercent(noEvent/samples)} of ${formatCount(
+samples)} samples of these statements without a wait event, so CPU or file system, and ${fsync}; pg_stat_activity`;const cost=`about ${formatSeconds(files.seconds)}\
+ ${nameTime(explanation2,view)}`;return{seconds:files.seconds,text:say`the files of ${names} cost ${cost}, not fsync (${figures}): ${gain}`}}}}}});function predictSeconds({seconds:seconds2,hereMs,syncs,best},ms){const least=Math.min(seconds2,best?.seconds??0);const[a=seconds2,b=seconds2]=[syncs.low,syncs.high].
+map(count3=>Math.max(least,seconds2+count3*(ms-hereMs)/1e3));return{low:Math.min(a,b),high:Math.max(a,b)}}function findLaw({explanation:explanation2,syncs,hereMs},view){
+const{plan:plan2,results}=view;const row=view.rowOf(explanation2.variant);const seconds2=secondsOf(row);if(results.shards.length>0)return"the results of several\
+ machines are merged";if(plan2.parts)return`one ${PART2} was watched, and not the whole run`;if(plan2.workload.kind!=="command"&&plan2.workload.kind!=="sample")
+return"a benchmark runs for as long as its options say";if(!syncs.hasFiles)return"how often it waited for data files is not known";if(hereMs===null)return"how l\
+ong a sync takes on this machine is not known";if(row===void 0||seconds2===null)return"it has no timed runs, or some of them failed";const parallel=countParallel(
+explanation2);const low=parallel<PARALLEL?syncs.low:syncs.low/parallel;const{high,isBound}=syncs;return{variant:row.id,seconds:seconds2,hereMs,syncs:{low,high,isBound},
+best:findBest(row,view)}}function findBest(row,{rows,results}){const others=[];for(const other of rows){const seconds2=secondsOf(other);if(seconds2!==null&&!waitsForDisk(
+other.variant)&&isAlike(other.variant,row.variant))others.push({variant:other.id,seconds:seconds2})}const{fastest}=results.conclusion;const[least]=others.toSorted(
+(a,b)=>a.seconds-b.seconds);return others.find(({variant:variant4})=>variant4===fastest)??least??null}function secondsOf(row){return row?.tally.failures===0&&row.
+phase("run")||null}function waitsForDisk(variant4){return variant4.storage.kind==="disk"&&!isOff(variant4,"fsync")}function isAlike(a,b){return["version","clien\
+ts","revision","workers","servers"].every(key=>a[key]===b[key])}var init_law=__esm({"src/features/disks/section/law.ts"(){"use strict";init_parts();init_advice_server();
+init_watched()}});function findSyncCount(view){const{results,plan:plan2,heads}=view;const views=listViews(view);const waits=({variant:variant4})=>views.some(({rowOf})=>isOnDisk(rowOf(
+variant4)));const explanations2=[...results.tune?.stages??[],results].flatMap(stage2=>stage2.explanations).filter(waits);const fsyncMs=results.shards.length>0?null:
+results.machine.fsyncMs;const counts=explanations2.flatMap(explanation2=>countSyncs(explanation2,fsyncMs)??[]);const find=id3=>counts.find(({explanation:explanation2})=>explanation2.
+variant===id3);return find(heads[0]?.id)??find(plan2.reference)??counts[0]??null}function isOnDisk(row){return row!==void 0&&waitsForDisk(row.variant)}function countSyncs(explanation2,fsyncMs){
+const{failure,syncs}=explanation2;if(failure!==null||!syncs?.commits)return null;const{commits,files,syncMs}=syncs;const high=commits.count+(files?.high??0);if(!Number.
+isSafeInteger(Math.round(high)))return null;const low=(commits.isBound?0:commits.count)+(files?.low??0);return{explanation:explanation2,syncs:{low,high,isBound:commits.
+isBound,hasFiles:files!==null},hereMs:syncMs||fsyncMs||null}}function findLawOf(count3,view){const findings=listViews(view).map(stage2=>findLaw(count3,stage2));
+const laws=findings.filter(finding=>typeof finding!=="string");return laws.find(({best})=>best!==null)??laws[0]??findings[0]??""}function listViews(view){const{
+tune:tune4,...whole}=view.results;const stages=(tune4?.stages??[]).toReversed();return[view,...stages.map(stage2=>makeView({...whole,...stage2,...noLaterFields}))]}
+var init_syncs=__esm({"src/features/disks/section/syncs.ts"(){"use strict";init_view();init_feature_fields();init_law()}});function buildDisks(view){const phrases=formatDisks(view);if(phrases.length===0)return[];return[{name:"other disks",rank:175,title:["On another disk"],blocks:[text2(
+phrases,{inline:true}),figure("disks")]}]}function formatDisks(view){const{syncTimeMs}=view.results;const unanswered=why=>syncTimeMs===void 0?[]:[say`For ${code(
+"sync-time")} nothing can be said: ${why}.`];const count3=findSyncCount(view);if(count3===null)return unanswered("no profile that waits for a disk was watched, \
+or its waits could not be counted");if(Math.round(count3.syncs.high)===0)return[];const waits=formatWaits(count3,view);const law=findLawOf(count3,view);if(typeof law===
+"string")return[waits,...unanswered(law)];return[waits,formatPredictions(law,syncTimeMs===void 0?USUAL_MS:[syncTimeMs])]}function formatWaits({explanation:explanation2,
+syncs,hereMs},{plan:plan2}){const{low,high,isBound,hasFiles}=syncs;const run5=plan2.parts?`one ${PART2} of ${plan2.parts.count}`:"it";const times=`${isBound||low<
+high?"at most ":""}${countThings(Math.round(high),"time")} for the disk`;const where=hasFiles?"":" in commits";const each=hereMs===null?"":`, ${formatSyncTime(hereMs)}\
+ each here`;return say`On ${name(explanation2.variant)} ${run5} waited ${times}${where}${each}.`}function formatPredictions(law,times){const predictions=times.map(
+ms=>({ms,...predictSeconds(law,ms)}));const changes=predictions.map(prediction=>formatChange2(prediction,law));const[first,...others]=changes;const most=law.syncs.
+isBound?"at most ":"";const more=others.map(({time:time2,amount,word:word2})=>`, ${time2} ${amount}${word2===first?.word?"":` ${word2}`}`);const change2=`${first?.
+time} a run would take ${most}${first?.amount} ${first?.word}${more.join("")}`;const{best}=law;const gain=best?say`: ${name(best.variant)} would be ${formatGains(
+predictions,best.seconds,law)}`:[];return say`Where a sync takes ${change2}${gain}.`}function formatChange2({ms,low,high},{seconds:seconds2,syncs}){const[least=0,
+most=0]=[low,high].map(end2=>Math.abs(end2-seconds2)).sort((a,b)=>a-b);const ends=(syncs.isBound?[most]:[least,most]).map(formatRoughly);return{time:formatSyncTime(
+ms),amount:[...new Set(ends)].join(" to "),word:high>seconds2?"more":"less"}}function formatGains(predictions,seconds2,{syncs}){const gains=new Set(predictions.
+map(({low,high})=>formatGain((syncs.isBound?high:low)/seconds2,high/seconds2)));const upTo=syncs.isBound?"up to ":"";const areFaster=[...gains].every(gain=>/^[\de.+]+x(?: to [\de.+]+x)? faster$/.
+test(gain));if(!areFaster)return[...gains].join(" and ");return`${upTo}${[...gains].map(gain=>gain.replace(/ faster$/,"")).join(" and ")} faster`}function formatGain(low,high){
+const[from=1,to=1]=[low,high].map(round);if(from!==to)return from<1?formatSpan2(low,high):`${from}x to ${to}x faster`;if(from===1)return"no faster";return from>
+1?`${from}x faster`:`${round(1/low)}x slower`}function round(value2){return Number(value2.toPrecision(2))}function formatRoughly(seconds2){if(seconds2>=100)return formatSeconds(
+seconds2);return seconds2>=.1||seconds2===0?`${round(seconds2)} s`:`${round(seconds2*1e3)} ms`}function formatSyncTime(ms){return`${Number(ms.toPrecision(3))} m\
+s`}var USUAL_MS;var init_section2=__esm({"src/features/disks/section/section.ts"(){"use strict";init_parts();init_document();init_format2();init_phrase();init_speedup();
+init_law();init_syncs();USUAL_MS=[1,5]}});function plotDisks(view){const count3=findSyncCount(view);if(count3===null||Math.round(count3.syncs.high)===0)return null;const law=findLawOf(count3,view);if(typeof law===
+"string")return null;const{variant:variant4,hereMs,syncs,best}=law;const lines=[plotLine(variant4,law,ms=>predictSeconds(law,ms))];if(best!==null){const{seconds:seconds2}=best;
+lines.push(plotLine(best.variant,law,()=>({low:seconds2,high:seconds2})))}const range=syncs.low<syncs.high?"range":"exact";return{hereMs:roundFigure(hereMs),count:syncs.
+isBound?"bound":range,lines,disks:PUBLISHED_DISKS}}function plotLine(variant4,{hereMs,syncs:{isBound}},predict2){const name3=shorten(variant4,NAME_CHARACTERS2);
+const format=ms=>{const{low,high}=predict2(ms);const ends=new Set((isBound?[high]:[low,high]).map(formatRoughly));return`${isBound&&low<high?"at most ":""}${[...ends].
+join(" to ")}`};const drawn=seconds2=>roundFigure(Math.max(seconds2,LEAST_SECONDS));const points=listTimes(hereMs).map(ms=>{const{low,high}=predict2(ms);const text4=`${name3}\
+ where a sync takes ${formatSyncTime(ms)}
+${format(ms)}`;return{ms:roundFigure(ms),low:drawn(isBound?high:low),high:drawn(high),text:text4}});const elsewhere=SPOKEN.map(ms=>`${format(ms)} at ${formatSyncTime(
+ms)}`);return{name:name3,points,text:`${name3}: ${[`${format(hereMs)} here`,...elsewhere].join(", ")}`}}function listTimes(hereMs){const low=Math.min(ENDS[0],hereMs);
+const high=Math.max(ENDS[1],hereMs);const times=Array.from({length:STEPS2+1},(_,step)=>low*(high/low)**(step/STEPS2));return[...times,hereMs].sort((a,b)=>a-b)}function captionDisks({
+lines,count:count3,hereMs}){return{title:"Seconds of a run by the time of one sync of the disk",numbers:lines.map(({text:text4})=>text4),caption:[`Predicted: wh\
+at a run takes here, and for each sync that it waited for the difference between the disks. The dashed line is this machine (${formatSyncTime(hereMs)}).`,...REMARKS[count3],
+"The bars are published times of disks; for the runners that GitHub hosts none are published."]}}var ENDS,STEPS2,LEAST_SECONDS,SPOKEN,NAME_CHARACTERS2,REMARKS,DISKS_FIGURE;
+var init_plot=__esm({"src/features/disks/section/plot.ts"(){"use strict";init_format2();init_published_disks();init_terminal_text();init_law();init_section2();init_syncs();
+ENDS=[.05,50];STEPS2=30;LEAST_SECONDS=.001;SPOKEN=[1,5,20];NAME_CHARACTERS2=40;REMARKS={exact:[],range:["The area is what the count leaves open: it is a range, \
+or sessions at once shared syncs."],bound:["The count is an upper bound, and so is the line."]};DISKS_FIGURE={plot:plotDisks,caption:captionDisks}}});function plotWaits({results,rows}){const bars=[];for(const{variant:variant4,waits:waits2}of results.explanations){const place2=rows.findIndex(({id:id3})=>id3===
 variant4);const samples=sumSamples(waits2?.events);if(waits2!==null&&place2>=0&&samples>0)bars.push({variant:place2,shares:sharesOf(waits2,samples),samples})}if(bars.
 length===0)return null;const totals=new Map;for(const{shares}of bars)for(const[event3,share2]of shares)totals.set(event3,(totals.get(event3)??0)+share2);const waits=[
 ...totals].filter(([event3])=>event3!==CPU2).sort(([,a],[,b])=>b-a);const events=waits.slice(0,MAX_EVENTS).map(([event3])=>event3);if(totals.has(CPU2))events.unshift(
 CPU2);const hasMore=waits.length>MAX_EVENTS;return{events:hasMore?[...events,"other"]:events,bars:bars.map(bar=>{const shares=events.map(event3=>bar.shares.get(
 event3)??0);if(hasMore)shares.push(1-shares.reduce((sum4,share2)=>sum4+share2,0));return{...bar,shares:shares.map(share2=>Math.max(0,Math.round(share2*1e4)/1e4))}})}}
 function sharesOf({events},total){const shares=new Map;for(const{type,event:event3,samples}of events){const name3=type===CPU2?CPU2:shorten(`${type}: ${event3}`,
-40);shares.set(name3,(shares.get(name3)??0)+samples/total)}return shares}var CPU2,MAX_EVENTS,WAITS_FIGURE;var init_plot=__esm({"src/features/explain/section/plo\
-t.ts"(){"use strict";init_format2();init_terminal_text();init_watched();CPU2="CPU";MAX_EVENTS=6;WAITS_FIGURE={plot:plotWaits,caption:(waits,{variants})=>({title:"\
+40);shares.set(name3,(shares.get(name3)??0)+samples/total)}return shares}var CPU2,MAX_EVENTS,WAITS_FIGURE;var init_plot2=__esm({"src/features/explain/section/pl\
+ot.ts"(){"use strict";init_format2();init_terminal_text();init_watched();CPU2="CPU";MAX_EVENTS=6;WAITS_FIGURE={plot:plotWaits,caption:(waits,{variants})=>({title:"\
 What active sessions waited for, as shares",numbers:waits.bars.map(({variant:variant4,shares})=>{const largest=waits.events.map((event3,place2)=>({event:event3,
 share:shares[place2]??0})).filter(({share:share2})=>share2>0).sort((a,b)=>b.share-a.share).slice(0,3);return`${variants[variant4]}: ${largest.map(({event:event3,
 share:share2})=>`${event3} ${formatPercent(share2)}`).join(", ")}`}),caption:["Share of the moments at which a session was active, by what it waited for; CPU is\
@@ -5105,10 +5234,10 @@ ceil(idx);var fraction=idx-lower;return x[lower]+fraction*(x[upper]-x[lower])}el
 30;i++){tmp*=z2*z2/(2*i+1);sum4+=tmp}return Math.round((.5+sum4/SQRT_2PI$1*Math.exp(-z2*z2/2))*1e4)/1e4}var BayesianClassifier,g,LOGSQRT2PI,SQRT_2PI$1,standardNormalTable,
 z,SQRT_2PI,PerceptronModel;var init_simple_statistics=__esm({"node_modules/simple-statistics/dist/simple-statistics.mjs"(){BayesianClassifier=function BayesianClassifier2(){
 this.totalCount=0;this.data={}};BayesianClassifier.prototype.train=function train(item,category){if(!this.data[category]){this.data[category]={}}for(var k in item){
-var v29=item[k];if(this.data[category][k]===void 0){this.data[category][k]={}}if(this.data[category][k][v29]===void 0){this.data[category][k][v29]=0}this.data[category][k][v29]++}
-this.totalCount++};BayesianClassifier.prototype.score=function score(item){var odds={};var category;for(var k in item){var v29=item[k];for(category in this.data){
-if(odds[category]===void 0){odds[category]={}}if(this.data[category][k]){odds[category][k+"_"+v29]=(this.data[category][k][v29]||0)/this.totalCount}else{odds[category][k+
-"_"+v29]=0}}}var oddsSums={};for(category in odds){oddsSums[category]=0;for(var combination in odds[category]){oddsSums[category]+=odds[category][combination]}}
+var v30=item[k];if(this.data[category][k]===void 0){this.data[category][k]={}}if(this.data[category][k][v30]===void 0){this.data[category][k][v30]=0}this.data[category][k][v30]++}
+this.totalCount++};BayesianClassifier.prototype.score=function score(item){var odds={};var category;for(var k in item){var v30=item[k];for(category in this.data){
+if(odds[category]===void 0){odds[category]={}}if(this.data[category][k]){odds[category][k+"_"+v30]=(this.data[category][k][v30]||0)/this.totalCount}else{odds[category][k+
+"_"+v30]=0}}}var oddsSums={};for(category in odds){oddsSums[category]=0;for(var combination in odds[category]){oddsSums[category]+=odds[category][combination]}}
 return oddsSums};g=607/128;LOGSQRT2PI=Math.log(Math.sqrt(2*Math.PI));SQRT_2PI$1=Math.sqrt(2*Math.PI);standardNormalTable=[];for(z=0;z<=3.09;z+=.01){standardNormalTable.
 push(cumulativeDistribution(z))}SQRT_2PI=Math.sqrt(2*Math.PI);PerceptronModel=function PerceptronModel2(){this.weights=[];this.bias=0};PerceptronModel.prototype.
 predict=function predict(features){if(features.length!==this.weights.length){return null}var score2=0;for(var i=0;i<this.weights.length;i++){score2+=this.weights[i]*
@@ -5129,13 +5258,13 @@ const counted=points.filter(point2=>point2.counted);const higherIsFaster=series2
 value))return higherIsFaster?"faster":"slower";if(counted.every(point2=>now.value<point2.value))return higherIsFaster?"slower":"faster";return null}function plotHistory(view){
 const drawn=viewHistory(view).filter(({points})=>points.length>0);if(drawn.length===0)return null;return{series:drawn.slice(0,MAX_SERIES).map(plotSeries),rest:Math.
 max(0,drawn.length-MAX_SERIES)}}function plotSeries(view){const{series:series2,reference,points,now,usual}=view;const what=reference===null?series2.metric:`spee\
-dup against ${shorten(reference,NAME_CHARACTERS2)}`;const better2=reference===null?series2.better:"higher";const plotted=points.map(({point:point2,...shown})=>{
+dup against ${shorten(reference,NAME_CHARACTERS3)}`;const better2=reference===null?series2.better:"higher";const plotted=points.map(({point:point2,...shown})=>{
 const commit2=point2.commit===null?"":`, ${point2.commit.slice(0,12)}`;const about=`${point2.at.slice(0,10)}${commit2}${point2.sameMachine?"":", another machine"}`;
 return plotPoint(shown,view,about,point2.sameMachine?"same":"other")});if(now!==null)plotted.push(plotPoint(now,view,"this run","now"));const result=now===null?
 "no result":formatShown(now.value,view);const before=usual===null?`${countThings(points.length,"run")} before it`:`median of ${usual.n} before it ${formatShown(
-usual.median,view)}`;return{title:`${shorten(series2.variant,NAME_CHARACTERS2)}: ${shorten(what,2*NAME_CHARACTERS2)}, ${better2} is better`,scale:reference!==null?
+usual.median,view)}`;return{title:`${shorten(series2.variant,NAME_CHARACTERS3)}: ${shorten(what,2*NAME_CHARACTERS3)}, ${better2} is better`,scale:reference!==null?
 "speedup":series2.unit==="s"?"time":"number",points:plotted,usual:usual&&{median:roundFigure(usual.median),middle:usual.middle&&{low:roundFigure(usual.middle.low),
-high:roundFigure(usual.middle.high)}},text:`${shorten(series2.variant,NAME_CHARACTERS2)}: this run ${result}, ${before}`}}function plotPoint({value:value2,low,high},view,about,machine2){
+high:roundFigure(usual.middle.high)}},text:`${shorten(series2.variant,NAME_CHARACTERS3)}: this run ${result}, ${before}`}}function plotPoint({value:value2,low,high},view,about,machine2){
 const range=low===null||high===null?"":`, 95 % ${formatRange(low,high,value2,view)}`;return{value:roundFigure(value2),low:low===null?null:roundFigure(low),high:high===
 null?null:roundFigure(high),machine:machine2,text:`${about}
 ${formatShown(value2,view)}${range}`}}function captionHistory(history2){const points=history2.series.flatMap(series2=>series2.points);const caption=["Runs of th\
@@ -5143,9 +5272,9 @@ e main branch, oldest first; the diamond at the right is this run. A line is the
 ", the band the middle four fifths of them":"";if(history2.series.some(({usual})=>usual!==null))caption.push(`The dashed line is the median of the runs that cou\
 nt${band}.`);if(points.some(({machine:machine2})=>machine2==="other"))caption.push("A plus is a run on another machine.");if(history2.rest>0)caption.push(`${countThings(
 history2.rest,"more variant")} ${history2.rest===1?"is":"are"} not drawn.`);const numbers2=history2.series.map(series2=>series2.text);return{title:"Earlier runs\
- of the main branch, and this one",numbers:numbers2,caption}}var ENOUGH_POINTS,ENOUGH_OF_MACHINE,MIDDLE,MAX_SERIES,NAME_CHARACTERS2,HISTORY_FIGURE;var init_view2=__esm(
+ of the main branch, and this one",numbers:numbers2,caption}}var ENOUGH_POINTS,ENOUGH_OF_MACHINE,MIDDLE,MAX_SERIES,NAME_CHARACTERS3,HISTORY_FIGURE;var init_view2=__esm(
 {"src/features/history/section/view.ts"(){"use strict";init_simple_statistics();init_format2();init_speedup();init_terminal_text();ENOUGH_POINTS=10;ENOUGH_OF_MACHINE=
-3;MIDDLE=[.1,.9];MAX_SERIES=6;NAME_CHARACTERS2=40;HISTORY_FIGURE={plot:plotHistory,caption:captionHistory}}});function leastEffect(shares){return MINIMUM_EFFECT+MISSING_EFFECT*Math.abs(shares[0]-shares[1])}function judge3(interval,better2,equivalence,least=MINIMUM_EFFECT){
+3;MIDDLE=[.1,.9];MAX_SERIES=6;NAME_CHARACTERS3=40;HISTORY_FIGURE={plot:plotHistory,caption:captionHistory}}});function leastEffect(shares){return MINIMUM_EFFECT+MISSING_EFFECT*Math.abs(shares[0]-shares[1])}function judge3(interval,better2,equivalence,least=MINIMUM_EFFECT){
 if(isDifference(interval,least))return interval.ratio<1===(better2==="lower")?"faster":"slower";return isWithinMargin(interval,equivalence)?"same":"inconclusive"}
 function judgeSigns(signs2,n,level2,better2){const{above,below}=signs2;if(n<MINIMUM_PAIRS)return null;if(above+below===0)return"same";if(probabilityOfSigns(signs2)>=
 1-level2)return"inconclusive";return above<below===(better2==="lower")?"faster":"slower"}function isWithinMargin({low,high},equivalence){return low>=1/(1+equivalence)&&
@@ -5241,7 +5370,7 @@ init_terminal_text();init_test_means();init_tests();init_tally();MAX_ROWS=20;MAX
 void 0)return[say`A test of ${formatSeconds(strange.seconds)} is no part of a run of ${formatSeconds(strange.run)} on ${name(strange.row.id)}: the times in the JUnit files are not seconds, or several results have one name. Only ratios of these times mean something.`];
 const reference=rowOf(plan2.reference);const base=reference&&sumTests(reference,view.results);if(!base)return[];if(base.share>SUM_SLACK)return[say`The times of single tests add up to ${base.
 share.toFixed(1)} times the run on ${name(reference.id)}: tests ran at the same time, or some contain others. Do not add them up.`];const sums=rows.flatMap(row=>sumTests(
-row,view.results)??[]);if(plan2.metric!=="run"||sums.length<rows.length||sums.some(({largest})=>largest>1))return[];const changes=sums.map(sum4=>formatChange2(sum4.
+row,view.results)??[]);if(plan2.metric!=="run"||sums.length<rows.length||sums.some(({largest})=>largest>1))return[];const changes=sums.map(sum4=>formatChange3(sum4.
 row,view)).filter(change2=>change2!==null);if(changes.length>MAX_VARIANTS3)return[];if(changes.length>0)return[say`${join(changes,"; ")}. The rest ${OUTSIDE}.`];
 if(1-base.share<MIN_OUTSIDE)return[];return[say`Tests take ${formatSeconds(base.tests)} of a run of ${formatSeconds(base.run)} on ${name(reference.id)}. The rest ${OUTSIDE}.`]}
 function sumTests(row,results){const trials=row.trials.filter(isSuccess);const shares=trials.flatMap(trial=>{const{run:run6}=trial.phases;const sum4=sumTimes(trial);
@@ -5250,7 +5379,7 @@ trials.length)return null;const share2=shares.reduce((sum4,part)=>sum4+part,0)/s
 (most,part)=>Math.max(most,part),0)}}function findLongerThanRun(row){return row.trials.filter(isSuccess).flatMap(({tests:tests2,phases:{run:run5}})=>{if(tests2===
 null||run5===null)return[];const seconds2=tests2.seconds.reduce((most,time2)=>Math.max(most,time2??0),0);return seconds2>SUM_SLACK*run5+tests2.resolution?[{row,
 seconds:seconds2,run:run5}]:[]})}function sumTimes({tests:tests2}){return(tests2?.seconds??[]).reduce((total,seconds2)=>total+(seconds2??0),0)}function meanOfTests(trials,{
-shards,plan:plan2}){const mean=gatherMean({shards,parts:plan2.parts},"s");for(const trial of trials)mean.add(trial,sumTimes(trial));return mean.value}function formatChange2(row,view){
+shards,plan:plan2}){const mean=gatherMean({shards,parts:plan2.parts},"s");for(const trial of trials)mean.add(trial,sumTimes(trial));return mean.value}function formatChange3(row,view){
 const comparison2=row.effect()?.comparison;if(comparison2?.verdict!=="faster"&&comparison2?.verdict!=="slower")return null;const run5=meanPairs(comparison2,view);
 const[before,after2]=sharedTrials(row.reference,row).map(trials=>meanOfTests(trials,view.results));if(run5===null||before==null||after2==null)return null;const sign=comparison2.
 verdict==="faster"?1:-1;const whole=sign*(run5.before-run5.after);const inside=sign*(before-after2);if(whole<=0||whole-inside<MIN_OUTSIDE*whole)return null;const part=inside>=
@@ -5321,7 +5450,7 @@ shorten(id3,MAX_VARIANT_LENGTH),({counts})=>formatCounts(counts.get(id3))])])}fu
 MAX_OUTCOMES;const remarks=[];if(more>0)remarks.push(say`and ${formatCount(more)} more in ${code("results.json")}`);if(differences.some(({counts})=>[...counts.values()].
 some(({absent})=>absent>0)))remarks.push(["Absent: the test is in no file of that trial."]);const blocks2=new Set(counted.map(({block})=>block));if(blocks2.size===
 1&&differences.some(({steadyOn})=>steadyOn.length>0))remarks.push([`With one trial of each ${plan2.revisions===null?"profile":"variant"}, always may be chance.`]);
-return remarks}var SHORT_ROWS,SECTIONS,MAX_OUTCOMES;var init_section2=__esm({"src/features/tests/section/section.ts"(){"use strict";init_document();init_format2();
+return remarks}var SHORT_ROWS,SECTIONS,MAX_OUTCOMES;var init_section3=__esm({"src/features/tests/section/section.ts"(){"use strict";init_document();init_format2();
 init_phrase();init_revisions();init_terminal_text();init_outcomes();init_tests();init_differences();init_remarks();init_tally();SHORT_ROWS=5;SECTIONS=new WeakMap;
 MAX_OUTCOMES=50}});function plotTests(view,about){const{results,rowOf,rows}=view;const analysis2=testsOf(view)?.analysis;if(analysis2===void 0||rows.length<2)return null;const placeOf2=row=>row?
 rows.indexOf(row):-1;const names=new Map;const comparisons=analysis2.comparisons.slice(0,40);const most=Math.min(300,Math.floor(MAX_NAMED2/comparisons.length));
@@ -5345,12 +5474,12 @@ sides.map(side=>`${variants[side.variant]}: ${countKinds(side)}`),caption:texts2
 map(({reference})=>reference)).size>1)return swept?"each reference against its variants":"each base against its head";const other=sides.length>1?"each other pro\
 file":variants[first?.variant??0];return`${variants[first?.reference??0]} against ${other}`}function countKinds({points,bins}){const count3=(kind,place2)=>points.
 filter(point2=>point2[3]===kind).length+bins.reduce((sum4,bin)=>sum4+bin[place2],0);const faster=countThings(count3("g",3),"test");return`${faster} faster, ${formatCount(
-count3("l",4))} slower, ${formatCount(count3("n",2))} within noise`}var MAX_NAMED2,STEP,BIN_PLACES,TESTS_FIGURE;var init_plot2=__esm({"src/features/tests/sectio\
-n/plot.ts"(){"use strict";init_format2();init_phrase();init_tests();init_section2();MAX_NAMED2=1200;STEP=.125;BIN_PLACES={"0":2,"1":3,"-1":4};TESTS_FIGURE={plot:plotTests,
+count3("l",4))} slower, ${formatCount(count3("n",2))} within noise`}var MAX_NAMED2,STEP,BIN_PLACES,TESTS_FIGURE;var init_plot3=__esm({"src/features/tests/sectio\
+n/plot.ts"(){"use strict";init_format2();init_phrase();init_tests();init_section3();MAX_NAMED2=1200;STEP=.125;BIN_PLACES={"0":2,"1":3,"-1":4};TESTS_FIGURE={plot:plotTests,
 caption:captionTests}}});function plotFeatures(view,about){const plots=Object.entries(FIGURES).map(([name3,figure2])=>[name3,figure2.plot(view,about)]);return Object.fromEntries(plots)}
 function captionFeature(name3,plots){const data=plots[name3];const figure2=FIGURES[name3];return data&&figure2.caption(data,plots)}function isFeatureFigure(name3){
-return name3 in FIGURES}var FIGURES;var init_figures=__esm({"src/report/figures.ts"(){"use strict";init_plot();init_view2();init_plot2();FIGURES={waits:WAITS_FIGURE,
-tests:TESTS_FIGURE,history:HISTORY_FIGURE}}});function renderFigure(name3,data){const words2=captionOf(name3,data);if(words2===null)return"";const spoken=`${words2.title}. ${words2.numbers.slice(0,MAX_SPOKEN).
+return name3 in FIGURES}var FIGURES;var init_figures=__esm({"src/report/figures.ts"(){"use strict";init_plot();init_plot2();init_view2();init_plot3();FIGURES={waits:WAITS_FIGURE,
+disks:DISKS_FIGURE,tests:TESTS_FIGURE,history:HISTORY_FIGURE}}});function renderFigure(name3,data){const words2=captionOf(name3,data);if(words2===null)return"";const spoken=`${words2.title}. ${words2.numbers.slice(0,MAX_SPOKEN).
 join("; ")}`;const rest2=words2.numbers.length-MAX_SPOKEN;const label=`${spoken}${rest2>0?`; and ${rest2} more in the table`:""}.`;return[`<figure id="figure-${name3}\
 " hidden>`,`<div class="chart" data-label="${renderLine(label)}"></div>`,`<figcaption>${words2.caption.map(renderLine).join(" ")}</figcaption>`,"</figure>"].join(
 "\n")}function captionOf(name3,data){if(isLines(name3))return captionLines(data.lines[Number(name3.slice("lines-".length))]);return isFeatureFigure(name3)?captionFeature(
@@ -5513,11 +5642,11 @@ repeat(nameWidth)}${GAP2}${axis.join("")}`.trimEnd(),...lines,describeFills(rows
 for(const{from,to,kind,label}of bars){const start2=Math.min(placeOf2(from),width-1);const length=Math.max(1,placeOf2(to)-start2);const text4=label.length<length?
 label:"";cells.splice(start2,length,...text4.padEnd(length,FILLS[kind]))}return cells.join("")}}function describeFills(rows){const kinds=new Set(rows.flatMap(({
 bars})=>bars.map(({kind})=>kind)));const words2=Object.entries(FILLS).flatMap(([kind,fill3])=>kinds.has(kind)?[`${fill3} ${kind}`]:[]);return[...words2,`${IDLE}\
- idle`].join("   ")}function shareOf(time2,seconds2){return seconds2>0?Math.min(1,Math.max(0,time2/seconds2)):0}function listTicks(seconds2){const step=STEPS2.find(
+ idle`].join("   ")}function shareOf(time2,seconds2){return seconds2>0?Math.min(1,Math.max(0,time2/seconds2)):0}function listTicks(seconds2){const step=STEPS3.find(
 candidate=>seconds2<=candidate*MAX_TICKS)??seconds2/MAX_TICKS;return Array.from({length:Math.floor(seconds2/step+1e-9)+1},(_,index)=>index*step)}function formatTick(seconds2){
 if(seconds2<60)return`${Number(seconds2.toFixed(1))}s`;const rest2=Math.round(seconds2)%60;return`${Math.floor(Math.round(seconds2)/60)}m${rest2===0?"":`${String(
-rest2).padStart(2,"0")}s`}`}var LINE_WIDTH,MAX_NAME2,GAP2,IDLE,FILLS,MAX_TICKS,STEPS2;var init_timeline=__esm({"src/report/timeline.ts"(){"use strict";init_terminal_text();
-LINE_WIDTH=76;MAX_NAME2=24;GAP2="  ";IDLE="·";FILLS={setup:"░",passed:"█",failed:"x"};MAX_TICKS=4;STEPS2=[.1,.2,.5,1,2,5,10,15,30,60,120,300,600,900,1800,3600]}});function renderTimeline({seconds:seconds2,rows}){const percent=time2=>`${Number((100*shareOf(time2,seconds2)).toFixed(3))}%`;const bars=rows.flatMap(row=>row.bars.
+rest2).padStart(2,"0")}s`}`}var LINE_WIDTH,MAX_NAME2,GAP2,IDLE,FILLS,MAX_TICKS,STEPS3;var init_timeline=__esm({"src/report/timeline.ts"(){"use strict";init_terminal_text();
+LINE_WIDTH=76;MAX_NAME2=24;GAP2="  ";IDLE="·";FILLS={setup:"░",passed:"█",failed:"x"};MAX_TICKS=4;STEPS3=[.1,.2,.5,1,2,5,10,15,30,60,120,300,600,900,1800,3600]}});function renderTimeline({seconds:seconds2,rows}){const percent=time2=>`${Number((100*shareOf(time2,seconds2)).toFixed(3))}%`;const bars=rows.flatMap(row=>row.bars.
 map(({title})=>`${row.name}, ${title}`));const more=bars.length>MAX_SPOKEN2?`; and ${bars.length-MAX_SPOKEN2} more in the table`:"";const spoken=`${bars.slice(0,
 MAX_SPOKEN2).join("; ")}${more}.`;return`<figure>
 <div class="timeline" role="img" aria-label="${renderLine(spoken)}">
@@ -5571,9 +5700,9 @@ cpu?.[share2]??null))}function meanOf3(values){const numbers2=values.filter(valu
 value2,0)/numbers2.length}function toPercent(share2){return(share2*100).toFixed(0)}var SHOWN_METRICS;var init_main_table=__esm({"src/report/main-table.ts"(){"us\
 e strict";init_metric_names();init_machines();init_terminal_text();init_document();init_effect();init_format2();init_phrase();init_speedup();init_view();SHOWN_METRICS=
 2}});function makePlotMetric(metric,fallback){if(metric===void 0)return{title:fallback,better:"lower",time:false};const time2=metric.unit==="s";const title=time2||metric.
-unit===metric.name?metric.name:`${metric.name}, ${metric.unit}`;return{title:shorten(title,NAME_CHARACTERS3),better:metric.better,time:time2}}function makeNames(ids){
-const names=new UniqueNames;return ids.map(id3=>names.take(shorten(id3,NAME_CHARACTERS3)||"(no name)"))}var NAME_CHARACTERS3;var init_plot_names=__esm({"src/rep\
-ort/plot-names.ts"(){"use strict";init_unique_names();init_terminal_text();NAME_CHARACTERS3=40}});function renderXyChart({title,axis,ticks,low,high,plots,palette}){const lines=["```mermaid"];if(palette)lines.push(`%%{init: {"themeVariables": {"xyChart": {"pl\
+unit===metric.name?metric.name:`${metric.name}, ${metric.unit}`;return{title:shorten(title,NAME_CHARACTERS4),better:metric.better,time:time2}}function makeNames(ids){
+const names=new UniqueNames;return ids.map(id3=>names.take(shorten(id3,NAME_CHARACTERS4)||"(no name)"))}var NAME_CHARACTERS4;var init_plot_names=__esm({"src/rep\
+ort/plot-names.ts"(){"use strict";init_unique_names();init_terminal_text();NAME_CHARACTERS4=40}});function renderXyChart({title,axis,ticks,low,high,plots,palette}){const lines=["```mermaid"];if(palette)lines.push(`%%{init: {"themeVariables": {"xyChart": {"pl\
 otColorPalette": "${palette.join(", ")}"}}}}%%`);lines.push("xychart-beta",`    title "${title}"`,`    x-axis ${axis?`"${axis}" `:""}[${ticks.map(tick=>`"${plain(
 tick)}"`).join(", ")}]`,`    y-axis ${formatNumber(low,3)} --> ${formatNumber(high,3)}`);for(const{values,digits}of plots)lines.push(`    line [${values.map(value2=>formatNumber(
 value2,digits)).join(", ")}]`);const chart=[...lines,"```"].join("\n");return chart.length>MAX_CHARACTERS?null:chart}function plainMetric(metric,unit){return isTime2(
@@ -5609,7 +5738,7 @@ results}){const estimate2=estimateMean(results.samples,id3,metric.name,results);
 [mean,low??mean,high??mean],metric.unit);const[,unit=""]=metricTitle(metric).split(/, (.*)/s);const interval=low===null||high===null?"":`, 95 % ${format(low)} t\
 o ${format(high)}`;const failed2=failures===0?"":`; ${failures} of ${trials} trials failed`;const text4=`${`${format(mean)} ${unit}`.trim()}${interval}, n = ${formatN(
 n)}${failed2}`;return{tick,verdict:verdict2,value:roundFigure(mean),low:low&&roundFigure(low),high:high&&roundFigure(high),failed:failures>0,text:text4}}var MAX_METRICS2,
-MAX_STEPS;var init_plot3=__esm({"src/features/sweeps/section/plot.ts"(){"use strict";init_format2();init_main_table();init_plot_names();init_means();init_lines();
+MAX_STEPS;var init_plot4=__esm({"src/features/sweeps/section/plot.ts"(){"use strict";init_format2();init_main_table();init_plot_names();init_means();init_lines();
 MAX_METRICS2=7;MAX_STEPS=120}});function makePlotData({view,about}){const{plan:plan2,results,rows}=view;const{scatter}=results;const places=new Map(rows.map(({id:id3},place2)=>[id3,place2]));return{
 metric:makePlotMetric(view.metrics[0],plan2.metric),variants:makeNames(rows.map(({id:id3})=>id3)),speedups:rows.filter(row=>!row.isReference).map(row=>plotSpeedup(
 row,places,view)),noise:scatter&&{low:1/(1+scatter.difference),high:1+scatter.difference},trials:plotTrials(view,places),phases:plotPhases(view),...plotFeatures(
@@ -5631,7 +5760,7 @@ samples.map(sample2=>readValue3(sample2,results.plan.metric)??null);const format
 return value2=>`${format(value2)} ${unit}`.trim()}function plotPhases({phases:names,rows}){const bars=rows.flatMap((row,variant4)=>{const seconds2=names.map(phase=>row.
 phase(phase));if(seconds2.every(value2=>value2===null))return[];const total=formatSeconds(seconds2.reduce((sum4,value2)=>sum4+(value2??0),0));return[{variant:variant4,
 seconds:seconds2.map(value2=>value2&&roundFigure(value2)),total}]});return{names,bars}}var MAX_TRIALS;var init_make_plot_data=__esm({"src/report/make-plot-data.\
-ts"(){"use strict";init_plot3();init_pairing();init_terminal_text();init_figures();init_format2();init_main_table();init_plot_names();init_speedup();MAX_TRIALS=
+ts"(){"use strict";init_plot4();init_pairing();init_terminal_text();init_figures();init_format2();init_main_table();init_plot_names();init_speedup();MAX_TRIALS=
 3e3}});function renderHtml(report,script){return renderPage(report,{answer:renderAnswer(report),charts:{data:makePlotData(report),script}})}function renderPage(report,{
 answer,charts}){const{headline,subline,sections,results}=report;const{data=null,script=""}=charts??{};const head=[answer,`<h1>${renderPhrase(headline)}</h1>`,`<\
 p class="subline">${renderPhrase(subline)}</p>`];const hasCharts=script!=="";const note2='<p class="quiet" id="without-charts">Charts need JavaScript. Their num\
@@ -5748,13 +5877,13 @@ paint(line,code2)))}function wrap(phrase,{width}){return wrapText(plainPhrase(ph
 eport/text.ts"(){"use strict";init_terminal_text();init_document();init_phrase();init_text_table();init_timeline();COLOURS3={faster:"32",slower:"31",same:"36",inconclusive:"\
 33",failed:"31"};BOLD="1";TONES={note:`${BOLD};${COLOURS3.inconclusive}`,warning:`${BOLD};${COLOURS3.failed}`,caution:`${BOLD};${COLOURS3.failed}`,strong:BOLD};
 LAST_LINES2=5}});function renderJson2(results){return`${renderValue(results,"\n",["results"])}
-`}function renderValue(value2,line,path105){if(typeof value2==="number"&&!Number.isFinite(value2))throw new Error(`${path105.join(".")} is ${value2}, which JSON\
- cannot hold`);if(typeof value2!=="object"||value2===null)return JSON.stringify(value2);return Array.isArray(value2)?renderArray(value2,line,path105):renderObject(
-value2,line,path105)}function renderArray(values,line,path105){if(values.length===0)return"[]";if(values.every(value2=>value2===null||Number.isFinite(value2)))return JSON.
-stringify(values);const inner=`${line}  `;const items=values.map((value2,index)=>{path105.push(index);const text4=renderValue(value2,inner,path105);path105.pop();
-return text4});return`[${inner}${items.join(`,${inner}`)}${line}]`}function renderObject(value2,line,path105){const inner=`${line}  `;const items=[];for(const[key,
-item]of Object.entries(value2).sort(([a],[b])=>compareKeys(a,b))){if(item===void 0)continue;path105.push(key);items.push(`${JSON.stringify(key)}: ${renderValue(
-item,inner,path105)}`);path105.pop()}return items.length===0?"{}":`{${inner}${items.join(`,${inner}`)}${line}}`}function compareKeys(a,b){const byRank=(RANK.get(
+`}function renderValue(value2,line,path108){if(typeof value2==="number"&&!Number.isFinite(value2))throw new Error(`${path108.join(".")} is ${value2}, which JSON\
+ cannot hold`);if(typeof value2!=="object"||value2===null)return JSON.stringify(value2);return Array.isArray(value2)?renderArray(value2,line,path108):renderObject(
+value2,line,path108)}function renderArray(values,line,path108){if(values.length===0)return"[]";if(values.every(value2=>value2===null||Number.isFinite(value2)))return JSON.
+stringify(values);const inner=`${line}  `;const items=values.map((value2,index)=>{path108.push(index);const text4=renderValue(value2,inner,path108);path108.pop();
+return text4});return`[${inner}${items.join(`,${inner}`)}${line}]`}function renderObject(value2,line,path108){const inner=`${line}  `;const items=[];for(const[key,
+item]of Object.entries(value2).sort(([a],[b])=>compareKeys(a,b))){if(item===void 0)continue;path108.push(key);items.push(`${JSON.stringify(key)}: ${renderValue(
+item,inner,path108)}`);path108.pop()}return items.length===0?"{}":`{${inner}${items.join(`,${inner}`)}${line}}`}function compareKeys(a,b){const byRank=(RANK.get(
 a)??KEYS2.length)-(RANK.get(b)??KEYS2.length);return byRank||(a<b?-1:Number(a>b))}function redactResults(results,redact){return redactValue(results,redact)}function redactValue(value2,redact){
 if(typeof value2==="string")return redact(value2);if(typeof value2!=="object"||value2===null)return value2;if(Array.isArray(value2))return value2.map(item=>redactValue(
 item,redact));const entries=Object.entries(value2).map(([key,item])=>[key,KEPT4.has(key)?item:redactValue(item,redact)]);return Object.fromEntries(entries)}function withoutOutput(results){
@@ -5767,11 +5896,11 @@ opped end comparisons scatter conclusion samples explanations tests
   seed blocks warmup method postgres variants skipped workload
   exitCode failure phases runs metrics probes settings evidence warnings`.split(/\s+/);RANK=new Map(KEYS2.map((key,index)=>[key,index]));KEPT4=new Set(`schema c\
 reatedAt platform arch id variant profile reference previous revision metric name unit better kind verdict
-  version commit at store seconds outcomes conclusion gates failIf type event`.split(/\s+/))}});function listReportFiles(folder){return{results:import_node_path61.default.join(folder,"results.json"),markdown:import_node_path61.default.join(folder,"report.m\
-d"),text:import_node_path61.default.join(folder,"report.txt"),html:import_node_path61.default.join(folder,"report.html")}}function createReportFolder(folder){const isNew=!(0,import_node_fs62.existsSync)(
-folder);refuseUnwritable(folder,"created",()=>makeTree(folder));refuseUnwritable(folder,"written",()=>(0,import_node_fs62.accessSync)(folder,import_node_fs62.constants.
-W_OK|import_node_fs62.constants.X_OK));if(isNew)refuseUnwritable(folder,"written",()=>writeFileAtomic(import_node_path61.default.join(folder,IGNORE_FILE),"*\n"));
-const files=[IGNORE_FILE,...Object.values(listReportFiles(folder)).map(file=>import_node_path61.default.basename(file))];for(const{file}of EXPORTERS)if(file!==void 0)
+  version commit at store seconds outcomes conclusion gates failIf type event`.split(/\s+/))}});function listReportFiles(folder){return{results:import_node_path62.default.join(folder,"results.json"),markdown:import_node_path62.default.join(folder,"report.m\
+d"),text:import_node_path62.default.join(folder,"report.txt"),html:import_node_path62.default.join(folder,"report.html")}}function createReportFolder(folder){const isNew=!(0,import_node_fs63.existsSync)(
+folder);refuseUnwritable(folder,"created",()=>makeTree(folder));refuseUnwritable(folder,"written",()=>(0,import_node_fs63.accessSync)(folder,import_node_fs63.constants.
+W_OK|import_node_fs63.constants.X_OK));if(isNew)refuseUnwritable(folder,"written",()=>writeFileAtomic(import_node_path62.default.join(folder,IGNORE_FILE),"*\n"));
+const files=[IGNORE_FILE,...Object.values(listReportFiles(folder)).map(file=>import_node_path62.default.basename(file))];for(const{file}of EXPORTERS)if(file!==void 0)
 files.push(file);for(const file of files)removeAbandonedDrafts(folder,`${file}.`)}function refuseUnwritable(folder,done,work){try{work()}catch(cause){const{code:code2}=cause;
 const isFile2=code2==="EEXIST"||code2==="ENOTDIR";const why=isFile2?"there is a file in its place":messageOf(cause);const message=`${folder} cannot be ${done}: ${why}\
 .`;throw new PgSpeedError("input",message,"Choose another folder, or free space there.",{input:"report-dir",cause})}}function saveResults(folder,results){const text4=renderJson2(
@@ -5779,9 +5908,9 @@ results);refuseUnwritable(folder,"written",()=>writeFileAtomic(listReportFiles(f
 report,renderHtml(report,script));for(const exporter of EXPORTERS){const text4=exporter.render(report);writeExported(folder,exporter,exporter.isEmpty?.(text4)?null:
 text4)}}function writeForms(folder,report,html){saveResults(folder,report.results);const files=listReportFiles(folder);const write2=(file,text4)=>refuseUnwritable(
 folder,"written",()=>writeFileAtomic(file,text4));write2(files.markdown,renderMarkdown(report,{maxBytes:REPORT_BYTES}));write2(files.text,renderText(report,{color:false,
-width:100}));write2(files.html,html)}function writeExported(folder,{file:name3},text4){if(name3===void 0)return;const file=import_node_path61.default.join(folder,
-name3);const write2=()=>text4===null?(0,import_node_fs62.rmSync)(file,{force:true}):writeFileAtomic(file,text4);refuseUnwritable(folder,"written",write2)}function readPageScript(file,log){
-try{return(0,import_node_fs62.readFileSync)(file,"utf8")}catch(error2){log.warning(`The HTML report has no charts, because their script cannot be read: ${messageOf(
+width:100}));write2(files.html,html)}function writeExported(folder,{file:name3},text4){if(name3===void 0)return;const file=import_node_path62.default.join(folder,
+name3);const write2=()=>text4===null?(0,import_node_fs63.rmSync)(file,{force:true}):writeFileAtomic(file,text4);refuseUnwritable(folder,"written",write2)}function readPageScript(file,log){
+try{return(0,import_node_fs63.readFileSync)(file,"utf8")}catch(error2){log.warning(`The HTML report has no charts, because their script cannot be read: ${messageOf(
 error2)}`);return""}}async function publish(report,destination){const{reportDir,steps,host:host2,page:script}=destination;writeReports(reportDir,report,readPageScript(
 script,host2));setOutputs(report.results,destination);const page=await showReport(report,destination,steps);for(const step of steps)await step.post?.(report,page)}
 async function showReport(report,{reportDir,summary:summary2,artifact:artifact2,host:host2},steps=[]){const files=listReportFiles(reportDir);host2.setOutput("re\
@@ -5792,51 +5921,15 @@ setOutput(name3,untrusted&&!HARMLESS2.test(text4)?"":text4);set2("postgres-versi
 p",conclusion2.speedup===null?"":conclusion2.speedup.toFixed(3));set2("verdict",conclusion2.verdict??"")}async function writeSummary(report,page,host2){const{summary:summary2}=host2;
 if(!summary2)return;try{const maxBytes=summary2.measureRoom();const text4=renderMarkdown(report,{maxBytes,page});if(Buffer.byteLength(text4)<=maxBytes)await summary2.
 write(text4);else host2.warning("The job summary has no room for the report: what an earlier command of the step wrote fills it.")}catch(error2){host2.warning(`\
-The job summary could not be written: ${messageOf(error2)}`)}}var import_node_fs62,import_node_path61,REPORT_BYTES,IGNORE_FILE,HARMLESS2;var init_publish=__esm(
-{"src/publish/publish.ts"(){"use strict";import_node_fs62=require("node:fs");import_node_path61=__toESM(require("node:path"),1);init_errors();init_exporters();init_html();
+The job summary could not be written: ${messageOf(error2)}`)}}var import_node_fs63,import_node_path62,REPORT_BYTES,IGNORE_FILE,HARMLESS2;var init_publish=__esm(
+{"src/publish/publish.ts"(){"use strict";import_node_fs63=require("node:fs");import_node_path62=__toESM(require("node:path"),1);init_errors();init_exporters();init_html();
 init_markdown();init_text();init_render();init_files();init_run_record();REPORT_BYTES=4*1024*1024;IGNORE_FILE=".gitignore";HARMLESS2=/^[\w .-]{0,100}$/}});function printOutcome(report,reportDir,host2,{decides,outputShown=false}){host2.info(`Report: ${listReportFiles(reportDir).html}`);printReport(renderForTerminal(
 report,host2,outputShown));const error2=decides?findOutcomeError(report.results):null;if(error2)throw rewordError(error2,text4=>text4,writeFlag,writeFlag);if(answersLast(
 host2))return;host2.info(report.headline.map(part=>typeof part==="string"?part:`\`${part.code}\``).join(""))}function answersLast(host2){return process.stdout.isTTY===
 true||host2?.run.job!=null||joinsLog()}function renderForTerminal(report,host2,outputShown=false){const width=process.stdout.columns||100;return renderText(report,
 {color:wantsColor(host2),width,answerLast:answersLast(host2),outputShown})}var init_outcome3=__esm({"src/commands/outcome.ts"(){"use strict";init_outcome2();init_errors();
 init_publish();init_text();init_door()}});function openForge({host:host2,token},use){const{tokenHint,serverHint}=host2.run.words;if(token===void 0)return`there is no token to ${use} with. ${tokenHint}`;
-return host2.openForge(token)??`the server is not known. ${serverHint}`}var init_step=__esm({"src/publish/step.ts"(){"use strict"}});function formatFsyncGain(variants){if(variants.length===0)return say`a profile that does not wait for it may help; compare ${code("profiles: default, turbo")}`;
-const faster=variants.filter(({verdict:verdict2,speedup})=>verdict2==="faster"&&speedup!==null);const disk=faster.find(({variant:variant4})=>variant4.storage.kind!==
-"tmpfs");const memory=faster.find(({variant:variant4})=>variant4.storage.kind==="tmpfs");const helpful=disk??memory;const isRefuted=({variant:variant4,verdict:verdict2})=>variant4.
-storage.kind==="disk"&&isOff(variant4,"fsync")&&(verdict2==="same"||verdict2==="slower");if(!disk&&variants.some(isRefuted))return null;if(!helpful?.speedup)return formatOpenGain(
-variants);const helps=say`a profile that does not wait for it helps, ${name(helpful.variant.id)} measured ${formatFactor2(helpful.speedup)}`;if(!disk?.speedup||
-!memory?.speedup)return helps;const more=memory.speedup.ratio/disk.speedup.ratio;const adds=more>1+NOTHING2?`adds another ${formatRatio(more)}`:"adds nothing to\
- that";return say`${helps}; memory (${name(memory.variant.id)}) ${adds}`}function formatOpenGain(variants){const open2=variants.find(isOpen);if(!open2?.speedup)
-return null;const{interval}=open2.speedup;const span=interval===null?formatFactor2(open2.speedup):formatSpan2(interval.low,interval.high);return say`a profile that does not wait for it may help, which this comparison does not show (${name(
-open2.variant.id)}: ${span})`}function formatFilesGain(watched){const{explanation:explanation2,view}=watched;const others=listUndurable(watched);const memory=others.
-filter(({variant:variant4})=>variant4.storage.kind==="tmpfs");const disk=others.filter(({variant:variant4})=>variant4.storage.kind==="disk"&&isOff(variant4,"fsy\
-nc"));const isReference=explanation2.variant===view.plan.reference;const wasCompared=view.rows.some(({variant:variant4})=>variant4.storage.kind==="tmpfs");if(!isReference&&
-wasCompared)return null;const helps=memory.length===0?assumeMemory(watched):formatMemory(memory);if(helps===null||disk.some(({verdict:verdict2})=>verdict2==="fa\
-ster"))return null;const[useless]=disk.filter(({verdict:verdict2})=>verdict2==="same"||verdict2==="slower");if(!useless)return helps;return say`${helps}; ${name(
-useless.variant.id)} on disk wins nothing (verdict ${useless.verdict??""}, ${formatFactor2(useless.speedup)})`}function formatMemory(memory){const best=memory.find(
-({verdict:verdict2})=>verdict2==="faster");if(best)return say`memory helps (${name(best.variant.id)} measured ${formatFactor2(best.speedup)})`;const open2=memory.
-find(isOpen);return open2?say`memory may help, which this comparison does not show (${name(open2.variant.id)})`:null}function assumeMemory({explanation:{cpu}}){
-if(cpu===null||cpu.system<=SYSTEM*(cpu.user+cpu.system))return null;const share2=formatPercent(cpu.system/(cpu.user+cpu.system));return say`memory may help, because ${share2} of the processors' work was the system's; compare ${code(
-"profiles: default, turbo")}`}function listUndurable({explanation:explanation2,view}){if(explanation2.variant!==view.plan.reference)return[];const variants=[];for(const comparison2 of view.
-comparisons){const variant4=view.rowOf(comparison2.variant)?.variant;if(variant4&&!isDurable(variant4))variants.push({variant:variant4,verdict:comparison2.verdict,
-speedup:toSpeedup(comparison2)})}return variants.sort((a,b)=>(b.speedup?.ratio??0)-(a.speedup?.ratio??0))}function isOpen({verdict:verdict2,speedup}){return(verdict2===
-"inconclusive"||verdict2===null)&&speedup!==null}function isDurable(variant4){return variant4.storage.kind==="disk"&&!isOff(variant4,"fsync")&&!isOff(variant4,"\
-synchronous_commit")}function isOff({settings},setting2){return settings.some(({name:name3,value:value2})=>name3===setting2&&/^(off|false|no|0)$/i.test(value2))}
-var NOTHING2,FILE_KINDS,MOSTLY,SMALL,SYSTEM,NAMED2,SERVER_RULES;var init_advice_server=__esm({"src/features/explain/section/advice-server.ts"(){"use strict";init_format2();
-init_phrase();init_speedup();init_watched();NOTHING2=.01;FILE_KINDS=["CREATE DATABASE","DROP DATABASE","TRUNCATE","DDL"];MOSTLY=.6;SMALL=.25;SYSTEM=.25;NAMED2=.1;
-SERVER_RULES={fsync:{changes:"profile",find(watched){const{explanation:explanation2,run:run5,view}=watched;const sync=findSyncTime(explanation2);if(sync?.share==
-null)return null;const gain=formatFsyncGain(listUndurable(watched));const{seconds:seconds2,share:share2,samples}=sync;if(gain===null||!isWorth({share:share2,seconds:seconds2},
-run5))return null;const calls=explanation2.fsync?.count??0;const cost=samples===null?`fsync took ${formatCalls({calls,seconds:seconds2})} (counted by the server\
-, with its checkpoints and without those of TRUNCATE and new indexes)`:`sessions waited for fsync in ${formatPercent(share2)} of ${formatCount(samples)} samples\
-, about ${formatSeconds(seconds2)} ${nameTime(explanation2,view)} (pg_stat_activity, without checkpoints)`;return{seconds:seconds2,text:say`${cost}: ${gain}`}}},
-files:{changes:"storage",find(watched){const{explanation:explanation2,run:run5,view}=watched;const files=sumClasses(explanation2,...FILE_KINDS);const sync=findSyncTime(
-explanation2);const isOnDisk=view.rowOf(explanation2.variant)?.variant.storage.kind==="disk";if(!isOnDisk||!files?.samples||sync===null)return null;if(files.share<
-WORTH||files.seconds<=WORTH*run5||sync.seconds>SMALL*files.seconds)return null;const{samples}=files;const kinds=(explanation2.waits?.statements??[]).filter(({text:text4})=>FILE_KINDS.
-includes(text4));const noEvent=kinds.reduce((sum4,kind)=>sum4+(kind.noEvent??0),0);const gain=formatFilesGain(watched);if(gain===null||noEvent<MOSTLY*samples)return null;
-const named4=FILE_KINDS.filter(text4=>kinds.some(kind=>kind.text===text4&&kind.samples>=NAMED2*samples));const names=join(named4.map(text4=>[text4==="DDL"?text4:
-code(text4)])," and ");const fsync=sync.seconds===0?"no fsync":`fsync ${formatSeconds(sync.seconds)}`;const figures=`${formatPercent(noEvent/samples)} of ${formatCount(
-samples)} samples of these statements without a wait event, so CPU or file system, and ${fsync}; pg_stat_activity`;const cost=`about ${formatSeconds(files.seconds)}\
- ${nameTime(explanation2,view)}`;return{seconds:files.seconds,text:say`the files of ${names} cost ${cost}, not fsync (${figures}): ${gain}`}}}}}});function formatShare({share:share2,seconds:seconds2,calls,samples},explanation2,view){if(samples===null){const each=formatSeconds(seconds2/Math.max(1,calls??1));
+return host2.openForge(token)??`the server is not known. ${serverHint}`}var init_step=__esm({"src/publish/step.ts"(){"use strict"}});function formatShare({share:share2,seconds:seconds2,calls,samples},explanation2,view){if(samples===null){const each=formatSeconds(seconds2/Math.max(1,calls??1));
 return`took ${formatPercent(share2)} of statement time, ${formatCalls({calls:calls??0,seconds:seconds2})}, ${each} each (pg_stat_statements)`}const total=sumSamples(
 explanation2.waits?.statements);const counted=calls===null?"":`, in at least ${countThings(calls,"call")}`;return`ran in ${formatSamples({samples,total})}, comm\
 its included: about ${formatSeconds(seconds2)} ${nameTime(explanation2,view)}${counted} (pg_stat_activity)`}function sumCalls(statements){return statements.reduce(
@@ -5876,10 +5969,10 @@ failure,seconds:seconds2})=>failure===null&&seconds2!==null);const reference=pas
 find(({variant:variant4})=>variant4===view.heads[0]?.id);const main4=plan2.revisions===null?reference:head??reference;if(!main4||!reference)return[];const watched={
 explanation:main4,run:main4.seconds??0,view,triedWorkers};const isOneOfSeveral=explanations2.length>1;const ceiling=formatCeiling(watched,isOneOfSeveral);if(!isLong(
 main4.seconds))return ceiling;const findings=listFindings(watched,listChanges2(view,ofSuite));const advice=findings.map(({text:text4})=>isOneOfSeveral?say`On ${name(
-main4.variant)}: ${text4}.`:capitalise(say`${text4}.`));const used=findings.map(({rule})=>rule);const left2=ofSuite?[]:findBest(passed,main4,view).flatMap(best=>formatLeft(
-best,used));return[...ceiling,...[...formatChange3(reference,view),...advice].slice(0,5),...left2]}function listFindings(watched,changes){const findings=[];for(const rule of RULES2){
+main4.variant)}: ${text4}.`:capitalise(say`${text4}.`));const used=findings.map(({rule})=>rule);const left2=ofSuite?[]:findBest2(passed,main4,view).flatMap(best=>formatLeft(
+best,used));return[...ceiling,...[...formatChange4(reference,view),...advice].slice(0,5),...left2]}function listFindings(watched,changes){const findings=[];for(const rule of RULES2){
 const finding=changes.includes(rule.changes)?rule.find(watched):null;if(finding)findings.push({...finding,rule})}return findings.sort((a,b)=>b.seconds-a.seconds)}
-function listChanges2({plan:plan2},ofSuite){if(ofSuite)return["suite"];return plan2.revisions===null?["profile","storage","suite"]:["suite"]}function findBest(passed,main4,view){
+function listChanges2({plan:plan2},ofSuite){if(ofSuite)return["suite"];return plan2.revisions===null?["profile","storage","suite"]:["suite"]}function findBest2(passed,main4,view){
 const{conclusion:conclusion2,plan:plan2}=view.results;if(plan2.revisions!==null||plan2.metric!=="run")return[];return passed.filter(({variant:variant4,seconds:seconds2})=>variant4===
 conclusion2.fastest&&variant4!==main4.variant&&isLong(seconds2)).map(explanation2=>({explanation:explanation2,run:explanation2.seconds??0,view,triedWorkers:false}))}
 function formatLeft(watched,used){const best=name(watched.explanation.variant);const share2=formatDominant(watched);const left2=share2===null?[]:[say`What is left on ${best}: ${share2}.`];
@@ -5895,16 +5988,16 @@ parts}=watched.view.plan;const run5=parts?`one ${PART2} of ${parts.count}`:"the 
 ing can make ${parts?`this ${PART2}`:"it"} more than ${formatRatio(ceiling)} faster`;if(measured>ceiling)limit2=parts?"":", without the starts of sessions, whic\
 h no sample shows";if(ceiling>MAX_CEILING)limit2=", which sets no limit to what settings can win";if(measured>ceiling||ceiling>MAX_CEILING)most="";const atWork=`\
 the server was at work in ${formatPercent(busy/samplings)} of ${run5} (${most}${formatCount(samplings)} samples of pg_stat_activity)${limit2}.`;return[isOneOfSeveral?
-say`On ${name(variant4)} ${atWork}`:capitalise([atWork])]}function formatChange3(main4,{plan:plan2,results,rowOf}){if(plan2.metric!=="run")return[];const candidates=results.
+say`On ${name(variant4)} ${atWork}`:capitalise([atWork])]}function formatChange4(main4,{plan:plan2,results,rowOf}){if(plan2.metric!=="run")return[];const candidates=results.
 explanations.filter(({failure,variant:variant4})=>failure===null&&variant4!==main4.variant&&(plan2.revisions===null||rowOf(variant4)?.reference.id===main4.variant));
 const other=candidates.find(({variant:variant4})=>variant4===results.conclusion.fastest)??candidates[0];if(!other)return[];const sampled=sumSamples(main4.waits?.
-statements)>=MIN_SAMPLES&&(other.waits?.statements.length??0)>0;const before=listTimes(main4,sampled);const after2=listTimes(other,sampled);const changes=[...new Set(
+statements)>=MIN_SAMPLES&&(other.waits?.statements.length??0)>0;const before=listTimes2(main4,sampled);const after2=listTimes2(other,sampled);const changes=[...new Set(
 [...before.keys(),...after2.keys()])].map(key=>({key,from:before.get(key)??0,to:after2.get(key)??0})).filter(({from,to})=>{const isLarge=Math.abs(from-to)>=MIN_CHANGE*
 (main4.seconds??0);return isLarge&&Math.max(from,to)>=MIN_FACTOR2*Math.min(from,to)});if(changes.length===0)return[];const largest=changes.toSorted((a,b)=>Math.
 abs(b.from-b.to)-Math.abs(a.from-a.to)).slice(0,3);const parts=largest.map(({key,from,to})=>{const fsync=largest.length>1?"fsync (partly in statements)":"fsync";
 const label=key==="fsync"?fsync:code(key);return say`${label} ${formatTime(from)} to ${formatTime(to)}`});const isParallel=[main4,other].some(explanation2=>countParallel(
 explanation2)>=PARALLEL);const what=isParallel?", in seconds of all sessions together":"";return[say`From ${name(main4.variant)} to ${name(other.variant)}, each watched once${what}: ${join(
-parts,"; ")}.`]}function listTimes(explanation2,sampled){const{statements,waits,seconds:seconds2}=explanation2;const perSample=sampled&&waits!==null?(seconds2??
+parts,"; ")}.`]}function listTimes2(explanation2,sampled){const{statements,waits,seconds:seconds2}=explanation2;const perSample=sampled&&waits!==null?(seconds2??
 0)/waits.samplings:null;const times=perSample===null||waits===null?(statements?.classes??[]).map(time2=>[time2.text,time2.seconds]):waits.statements.map(({text:text4,
 samples})=>[text4,samples*perSample]);const sync=findSyncTime(explanation2);return new Map(sync===null?times:[...times,["fsync",sync.seconds]])}function capitalise([
 first="",...rest2]){return[typeof first==="string"?first.charAt(0).toUpperCase()+first.slice(1):first,...rest2]}function formatTime(seconds2){return seconds2<5e-4?
@@ -5953,7 +6046,7 @@ ith 100 samples or more, shares of statements are shares of the samples of activ
  server counts, which leaves out commits and repeats of prepared statements such as TRUNCATE"]);remarks.push(...failed2);const notes=explanations2.flatMap(({variant:variant4,
 notes:notes2})=>notes2.map(text4=>({text:text4,variant:variant4})));for(const[text4,group2]of groupBy2(notes,note2=>note2.text)){const variants=[...new Set(group2.
 map(({variant:variant4})=>variant4))];const note2=prose(trimStop(text4));remarks.push(variants.length===explanations2.length?note2:say`${listNames3(variants)}: ${note2}`)}
-return remarks}var init_section3=__esm({"src/features/explain/section/section.ts"(){"use strict";init_parts();init_document();init_phrase();init_groups();init_advice();
+return remarks}var init_section4=__esm({"src/features/explain/section/section.ts"(){"use strict";init_parts();init_document();init_phrase();init_groups();init_advice();
 init_tables()}});function buildHistory(view){const{conclusion:conclusion2,history:history2}=view.results;if(history2===null||history2.series.length===0&&history2.problem===null)
 return[];const views=history2.problem===null?viewHistory(view):[];const more=views.length-MAX_ITEMS;const remarks=[];if(history2.problem!==null)remarks.push(say`The history could not be read: ${prose(
 trimStop(history2.problem))}.`);if(more>0)remarks.push(say`${more} more ${more===1?"is":"are"} in ${"results.json"}.`);if(views.some(({points})=>points.length>0))
@@ -5982,49 +6075,70 @@ points,now}){const counted=points.filter(point2=>point2.counted).map(point2=>poi
 const{variant:variant4,reference,metric,unit,better:better2,values,median,hasNow}=chart;const what=reference===null?plainMetric(metric,unit):`speedup against ${plain(
 reference)}`;const least=Math.min(...values);const most=Math.max(...values);const space=Math.max((most-least)*.1,most*.02);return renderXyChart({title:`${plain(
 variant4)} - ${what} (main branch and its median, ${better2} is better)`,ticks:values.map((_,place2)=>hasNow&&place2===values.length-1?"now":String(place2+1)),low:Math.
-max(0,least-space),high:most+space,plots:[{values:values.map(()=>median),digits:4},{values,digits:4}]})}var MAX_ITEMS,LEVELS,ELSEWHERE2;var init_section4=__esm(
+max(0,least-space),high:most+space,plots:[{values:values.map(()=>median),digits:4},{values,digits:4}]})}var MAX_ITEMS,LEVELS,ELSEWHERE2;var init_section5=__esm(
 {"src/features/history/section/section.ts"(){"use strict";init_document();init_mermaid();init_phrase();init_view2();MAX_ITEMS=10;LEVELS=[..."▁▂▃▄▅▆▇█"];
 ELSEWHERE2="·"}});function listSlices({results:{samples}}){const trials=samples.filter(({block,part})=>block>0&&part!==void 0);return[...groupBy2(trials,({part})=>part??0)].map(([
 part,ofPart])=>({part,trials:ofPart}))}function tabulateSlices(slices2,view){const format=formatTimes2(slices2,view);const columns=view.rows.flatMap(row=>{const times=[
-shorten(row.id,30),slice2=>formatTime3(slice2,row,view,format),"right"];if(row.isReference)return[times];const gains=gainsOf(row,view.plan.metric);const formatGain2=({
-part})=>{const ratio=gains.get(part);return formatFactor2(ratio===void 0?null:{ratio,interval:null})};return[times,[`${shorten(row.id,20)} is`,formatGain2,"righ\
-t"]]});return tabulate(slices2,[[PART2,({part})=>String(part),"right"],...columns,["items",({part})=>formatItems(itemsOf(part,view))]])}function formatTimes2(slices2,{
+shorten(row.id,30),slice2=>formatTime3(slice2,row,view,format),"right"];if(row.isReference)return[times];const gains=gainsOf(row,view.plan.metric);const formatGain3=({
+part})=>{const ratio=gains.get(part);return formatFactor2(ratio===void 0?null:{ratio,interval:null})};return[times,[`${shorten(row.id,20)} is`,formatGain3,"righ\
+t"]]});return tabulate(slices2,[[nameOfPart(view.plan.parts),({part})=>String(part),"right"],...columns,["items",({part})=>formatItems(itemsOf(part,view))]])}function formatTimes2(slices2,{
 rows,plan:plan2,metrics}){const unit=metrics.find(metric=>metric.name===plan2.metric)?.unit??"";return columnFormat(slices2.flatMap(slice2=>rows.map(({id:id3})=>meanOf4(
 slice2,id3,plan2.metric))),unit)}function formatTime3(slice2,{id:id3},{plan:plan2},format){const mean=meanOf4(slice2,id3,plan2.metric);if(mean!==null)return format(
 mean);return slice2.trials.some(({variant:variant4,failure})=>variant4===id3&&failure!==null)?"failed":""}function meanOf4({trials},id3,metric){const values=trials.
 flatMap(trial=>trial.variant===id3?readValue3(trial,metric)??[]:[]);return values.length===0?null:values.reduce((sum4,value2)=>sum4+value2,0)/values.length}function formatItems(items){
 const first=items.slice(0,MAX_ITEMS2).map(item=>shorten(item,40));return`${first.join(", ")}${items.length>MAX_ITEMS2?", …":""}`}function itemsOf(part,{results:{
-slices:slices2}}){return slices2?.lists[part-1]??[]}function gainsOf(row,metric){const byBlock=new Map(row.reference.trials.filter(isSuccess).map(trial=>[trial.
-block,trial]));const pairs=row.trials.filter(isSuccess).flatMap(trial=>{const reference=byBlock.get(trial.block);const[after2,before]=[readValue3(trial,metric),
-reference&&readValue3(reference,metric)];return trial.part===void 0||!after2||!before?[]:[{part:trial.part,after:after2,before}]});const sum4=values=>values.reduce(
-(total,value2)=>total+value2,0);return new Map([...groupBy2(pairs,({part})=>part)].map(([part,ofPart])=>[part,sum4(ofPart.map(({before})=>before))/sum4(ofPart.map(
-({after:after2})=>after2))]))}var MAX_ITEMS2;var init_table2=__esm({"src/features/slices/section/table.ts"(){"use strict";init_parts();init_document();init_format2();
-init_speedup();init_groups();init_pairing();init_terminal_text();MAX_ITEMS2=2}});function buildSlices(view){const{plan:plan2}=view;if(!plan2.parts)return[];const remarks=[...explainTotals(view),...explainServers(view),...formatUncertainty(view),
-...formatDisk(view),...formatGains(view),...formatLost2(view),...formatApart(view)];const rows=listSlices(view);return[{name:"slices",blocks:[list2(remarks)]},{
-name:"every slice",rank:40,folded:true,title:[`Every ${PART2} (${rows.length} of ${plan2.parts.count} have run)`],blocks:[table(tabulateSlices(rows,view),"Slice\
-s")]}]}function explainTotals({plan:plan2,results,units,phases}){const{count:count3=0,random=true}=plan2.parts??{};const compared=units.parts?.count??count3;const which=compared===
-count3?"all of them":`the ${compared} that are compared`;const items=results.slices?.items??null;const dealt=items===null?"which the command cuts by itself":`to\
- which ${countThings(items,"item")} were dealt at random`;const setup=phases.includes("setup")?say` and one ${code("setup")}`:"";const order=random?"":". They a\
-re no random samples, so that there is no interval before all of them have run";return[say`Measured in ${count3} ${PART2}s, ${dealt}: times are estimates for ${which}, with ${compared} starts of the command; ${code(
-"total")} adds one start of the server${setup}${order}`]}function explainServers({plan:plan2}){const counts=[...new Set(plan2.variants.flatMap(({servers})=>servers??
-[]))];if(counts.length===0)return[];return[say`With ${counts.join(" or ")} servers each ${PART2} was dealt to as many workers: the end of a whole run, that of its slowest worker, is simulated as the sum of the slowest workers of all ${PART2}s. A run deals all items at once, and mostly ends earlier`]}
-function formatUncertainty({plan:plan2,units,references:[reference],metrics,counted}){const{name:metric="",unit=""}=metrics.find(({name:name3})=>name3===plan2.metric)??
-{};const total=reference===void 0?null:estimateMean(counted,reference.id,metric,units);if(!reference||!total||total.low===null||total.high===null||!isTime2(unit))
-return[];const count3=units.parts?.count??0;if(total.n>=count3)return[];const ends=[total.low,total.high];const[low="",high=""]=ends.map(changeFormat(ends,unit));
-const differ=say`. They differ so much that the gain is uncertain, too: raise ${code("runs")} or ${code("time-budget")}`;const isKnown=!units.parts||isTotalKnown(
-counted,reference.id,metric,units.parts);return[say`By the ${total.n} ${PART2}s that have run, the suite takes ${low} to ${high} on ${name(reference.id)} (95 %), if none of the other ${count3-
-total.n} takes far longer${isKnown?"":differ}`]}function formatDisk({plan:plan2,results}){const{fileSystem=null}=results.machine.disk??{};const storages=new Set(
+slices:slices2},plan:{parts}}){return slicesOf(part,parts).flatMap(slice2=>slices2?.lists[slice2-1]??[])}function gainsOf(row,metric){const byBlock=new Map(row.
+reference.trials.filter(isSuccess).map(trial=>[trial.block,trial]));const pairs=row.trials.filter(isSuccess).flatMap(trial=>{const reference=byBlock.get(trial.block);
+const[after2,before]=[readValue3(trial,metric),reference&&readValue3(reference,metric)];return trial.part===void 0||!after2||!before?[]:[{part:trial.part,after:after2,
+before}]});const sum4=values=>values.reduce((total,value2)=>total+value2,0);return new Map([...groupBy2(pairs,({part})=>part)].map(([part,ofPart])=>[part,sum4(ofPart.
+map(({before})=>before))/sum4(ofPart.map(({after:after2})=>after2))]))}var MAX_ITEMS2;var init_table2=__esm({"src/features/slices/section/table.ts"(){"use stric\
+t";init_parts();init_document();init_format2();init_speedup();init_groups();init_pairing();init_terminal_text();MAX_ITEMS2=2}});function dealItems(items,count3,known,sizes){const{weights,by}=weigh(items,known??new Map,sizes);const longestFirst=items.map((_,place2)=>place2).sort((a,b)=>weightAt(
+weights,b)-weightAt(weights,a));const slices2=Array.from({length:Math.min(count3,items.length)},()=>({load:0,places:[]}));for(const place2 of longestFirst){const slice2=findFreest(
+slices2);if(slice2===void 0)break;slice2.load+=weightAt(weights,place2);slice2.places.push(place2)}const listItems3=places=>places.sort((a,b)=>a-b).map(place2=>items[place2]??
+"");return{slices:slices2.map(({places})=>listItems3(places)),by}}function findFreest(slices2){let[freest]=slices2;for(const slice2 of slices2){if(freest===void 0||
+slice2.load>freest.load)continue;if(slice2.load<freest.load||slice2.places.length<freest.places.length)freest=slice2}return freest}function weightAt(weights,place2){
+return weights[place2]??0}function weigh(items,known,sizes){const timed=items.filter(item=>known.has(item));if(timed.length>0){const estimate2=makeEstimate(timed,
+known,sizes);return{weights:items.map(item=>Math.max(LEAST_SECONDS2,known.get(item)??estimate2(item))),by:"times"}}const sized=items.filter(item=>(sizes.get(item)??
+0)>0);if(sized.length===0)return{weights:items.map(()=>1),by:"evenly"};const mean=sum(sized,sizes)/sized.length;return{weights:items.map(item=>Math.max(1,sizes.
+get(item)??mean)),by:"sizes"}}function makeEstimate(timed,known,sizes){const mean=sum(timed,known)/timed.length;const sized=timed.filter(item=>sizes.has(item));
+const bytes=sum(sized,sizes);const secondsPerByte=sum(sized,known)/bytes;return item=>{const size=sizes.get(item);return size===void 0||bytes===0?mean:secondsPerByte*
+size}}function sum(items,values){return items.reduce((total,item)=>total+(values.get(item)??0),0)}var LEAST_SECONDS2;var init_deal_by_time=__esm({"src/workload/\
+items/deal-by-time.ts"(){"use strict";LEAST_SECONDS2=.01}});function simulateEnd(trials,parts,workers){const runs=trials.filter(isSuccess).flatMap(({part,slices:slices3})=>{if(part===void 0||slices3===void 0)return[];const numbers2=slicesOf(
+part,parts);return slices3.map((seconds2,place2)=>({slice:String(numbers2[place2]),seconds:seconds2}))});const means=new Map([...groupBy2(runs,({slice:slice2})=>slice2)].
+map(([slice2,ofSlice])=>[slice2,averageOf2(ofSlice)]));if(means.size===0)return null;const{slices:slices2}=dealItems([...means.keys()],workers,means,new Map);const ends=slices2.
+map(names=>names.reduce((sum4,slice2)=>sum4+(means.get(slice2)??0),0));return Math.max(...ends)*countSlices(parts)/means.size}function averageOf2(runs){return runs.
+reduce((sum4,{seconds:seconds2})=>sum4+seconds2,0)/runs.length}var init_whole_run=__esm({"src/features/slices/section/whole-run.ts"(){"use strict";init_parts();
+init_groups();init_pairing();init_deal_by_time()}});function buildSlices(view){const{plan:plan2}=view;if(!plan2.parts)return[];const remarks=[...explainTotals(view),...explainServers(view),...formatUncertainty(view),
+...formatDisk2(view),...formatGains2(view),...formatLost2(view),...formatApart(view)];const rows=listSlices(view);return[{name:"slices",blocks:[list2(remarks)]},
+{name:"every slice",rank:40,folded:true,title:[`Every ${nameOfPart(plan2.parts)} (${rows.length} of ${plan2.parts.count} have run)`],blocks:[table(tabulateSlices(
+rows,view),"Slices")]}]}function explainTotals({plan:plan2,results,units,phases}){const{count:count3=0,random=true,size=1}=plan2.parts??{};const compared=units.
+parts?.count??count3;const which=compared===count3?"all of them":`the ${compared} that are compared`;const parts=size>1?`${count3} groups of ${size} ${PART2}s`:
+`${count3} ${PART2}s`;const items=results.slices?.items??null;const dealt=items===null?"which the command cuts by itself":`to which ${countThings(items,"item")}\
+ were dealt at random`;const setup=phases.includes("setup")?say` and one ${code("setup")}`:"";const order=random?"":". They are no random samples, so that there\
+ is no interval before all of them have run";return[say`Measured in ${parts}, ${dealt}: times are estimates for ${which}, with ${compared*size} starts of the command; ${code(
+"total")} adds one start of the server${setup}${order}`]}function explainServers({plan:plan2,counted,units,results}){const{parts}=units;if(!plan2.parts||!parts)
+return[];const ends=plan2.variants.flatMap(({id:id3,servers})=>{const trials=counted.filter(({variant:variant4})=>variant4===id3);const seconds2=servers===void 0?
+null:simulateEnd(trials,parts,servers);return seconds2===null?[]:[say`${formatSeconds(seconds2)} with ${name(id3)}`]});if(ends.length===0)return[];const left2=(results.
+slices?.lists.length??0)-countSlices(plan2.parts);const explained=[say`Workers on servers of their own run the ${PART2}s of a group at the same time, so that a group takes as long as its slowest worker. A run of the whole suite deals all items at once, and its workers end closer to each other: simulated from the times of the ${PART2}s, dealt the longest first, its slowest worker ends after ${join(
+ends.slice(0,MAX_ENDS),", ")}. Each of its workers starts the command once, and not once in each ${PART2}: where that start takes long, the whole suite gains less`];
+if(left2>0)explained.push(say`Not measured, because they make no whole group: the last ${countThings(left2,PART2)}`);return explained}function formatUncertainty({
+plan:plan2,units,references:[reference],metrics,counted}){const{name:metric="",unit=""}=metrics.find(({name:name3})=>name3===plan2.metric)??{};const total=reference===
+void 0?null:estimateMean(counted,reference.id,metric,units);if(!reference||!total||total.low===null||total.high===null||!isTime2(unit))return[];const count3=units.
+parts?.count??0;if(total.n>=count3)return[];const noun=nameOfPart(units.parts);const ends=[total.low,total.high];const[low="",high=""]=ends.map(changeFormat(ends,
+unit));const differ=say`. They differ so much that the gain is uncertain, too: raise ${code("runs")} or ${code("time-budget")}`;const isKnown=!units.parts||isTotalKnown(
+counted,reference.id,metric,units.parts);return[say`By the ${total.n} ${noun}s that have run, the suite takes ${low} to ${high} on ${name(reference.id)} (95 %), if none of the other ${count3-
+total.n} takes far longer${isKnown?"":differ}`]}function formatDisk2({plan:plan2,results}){const{fileSystem=null}=results.machine.disk??{};const storages=new Set(
 plan2.variants.map(({storage:storage2})=>storage2.kind));return fileSystem?.endsWith(" without a journal")&&storages.size>1?[say`The disk is an ${fileSystem}, where new files take long after many were removed, as between slices: the whole suite may gain much less`]:
-[]}function formatGains({rows,plan:plan2}){const spans=rows.flatMap(row=>{if(row.isReference)return[];const gains=[...gainsOf(row,plan2.metric).values()].toSorted(
+[]}function formatGains2({rows,plan:plan2}){const spans=rows.flatMap(row=>{if(row.isReference)return[];const gains=[...gainsOf(row,plan2.metric).values()].toSorted(
 (a,b)=>a-b);const[least,most]=[gains[0],gains.at(-1)];if(least===void 0||most===void 0||gains.length<2)return[];const[from,to]=[least,most].map(ratio=>formatFactor2(
-{ratio,interval:null}));return[say`from ${from??""} to ${to??""} on ${name(row.id)}`]});return spans.length===0?[]:[say`${PART2[0]?.toUpperCase()??""}${PART2.slice(
-1)}s differ: ${join(spans.slice(0,4),"; ")}`]}function formatLost2(view){const{plan:plan2,results}=view;const lost=[...findLostParts(results.samples,plan2)].toSorted(
-(a,b)=>a-b);if(lost.length===0)return[];const names=lost.slice(0,MAX_LOST).map(part=>{const items=itemsOf(part,view);return items.length===0?say`${part}`:say`${part} (${listNames3(
-items)})`});const more=lost.length>MAX_LOST?` and ${lost.length-MAX_LOST} more`:"";const share2=formatPercent(lost.length/(plan2.parts?.count??lost.length));const subject=lost.
-length===1?say`${PART2} `:say`${PART2}s `;return[say`Left out on all variants, because the reference failed in it: ${subject}${join(names,", ")}${more}, ${share2} of the suite`]}
-function formatApart({results}){const{apart=[]}=results.slices??{};return apart.length===0?[]:[say`Left out, because only one of the two revisions has it: ${listNames3(
-apart)}`]}var MAX_LOST;var init_section5=__esm({"src/features/slices/section/section.ts"(){"use strict";init_parts();init_document();init_format2();init_phrase();
-init_speedup();init_lost_trials();init_means();init_table2();MAX_LOST=3}});function buildIntervalChart(effects,margin){const text4=drawIntervals(effects,margin);if(text4===null)return[];const isSingle=effects.filter(({speedup})=>speedup?.
+{ratio,interval:null}));return[say`from ${from??""} to ${to??""} on ${name(row.id)}`]});const noun=nameOfPart(plan2.parts);return spans.length===0?[]:[say`${noun[0]?.
+toUpperCase()??""}${noun.slice(1)}s differ: ${join(spans.slice(0,4),"; ")}`]}function formatLost2(view){const{plan:plan2,results}=view;const lost=[...findLostParts(
+results.samples,plan2)].toSorted((a,b)=>a-b);if(lost.length===0)return[];const names=lost.slice(0,MAX_LOST).map(part=>{const items=itemsOf(part,view);return items.
+length===0?say`${part}`:say`${part} (${listNames3(items)})`});const more=lost.length>MAX_LOST?` and ${lost.length-MAX_LOST} more`:"";const share2=formatPercent(
+lost.length/(plan2.parts?.count??lost.length));const noun=nameOfPart(plan2.parts);const subject=lost.length===1?say`${noun} `:say`${noun}s `;return[say`Left out on all variants, because the reference failed in it: ${subject}${join(
+names,", ")}${more}, ${share2} of the suite`]}function formatApart({results}){const{apart=[]}=results.slices??{};return apart.length===0?[]:[say`Left out, because only one of the two revisions has it: ${listNames3(
+apart)}`]}var MAX_LOST,MAX_ENDS;var init_section6=__esm({"src/features/slices/section/section.ts"(){"use strict";init_parts();init_document();init_format2();init_phrase();
+init_speedup();init_lost_trials();init_means();init_table2();init_whole_run();MAX_LOST=3;MAX_ENDS=4}});function buildIntervalChart(effects,margin){const text4=drawIntervals(effects,margin);if(text4===null)return[];const isSingle=effects.filter(({speedup})=>speedup?.
 interval).length===1;const forms=isSingle?["markdown"]:["markdown","text"];return[{name:"chart",rank:130,in:forms,blocks:[{kind:"output",text:text4}]}]}function drawIntervals(effects,margin){
 const drawn=effects.flatMap(({name:name3,speedup})=>speedup?.interval?[{name:shorten(name3,24),ratio:speedup.ratio,...speedup.interval}]:[]);if(drawn.length===0)
 return null;const charted=drawn.slice(0,30);const nameWidth=charted.reduce((most,{name:name3})=>Math.max(most,[...name3].length),0);const axis=makeAxis(charted.
@@ -6059,15 +6173,15 @@ nameProfile(variant4?.profile??id3))}function keepReference(view){const variant4
 plan.reference;if(view.noun==="version")return say`Keep ${code(variant4?nameVersion(variant4):nameProfile(profile))}.`;return profile==="default"?["Keep the def\
 ault."]:say`Keep ${name(profile)}.`}function suggestRuns(groups,view,what="it"){const{results,plan:plan2}=view;const{scatter,shards}=results;if(countsMachines(shards))
 return[`To decide ${what}, merge files of more machines, or of machines of one kind.`];if(scatter===null||groups.few.length>0){if(isOutOfReach(view))return[`To \
-decide ${what}, use ${LESS_NOISE}.`];return say`To decide ${what}, more runs are needed: ${moreRuns(view)}.`}const noun=plan2.parts?PART2:"run";const share2=difference2=>`\
-differences from ${formatPercent(difference2)} up`;if(scatter.n>=MAX_RUNS2)return[`To decide ${what}, use ${LESS_NOISE}: ${scatter.n} ${noun}s show ${share2(scatter.
-difference)}.`];const rate=rateOfRun(plan2.method.interim!==null,MAX_RUNS2)/Math.max(1,view.comparisons.length);const difference=share2(differenceShown(scatter.
-share,MAX_RUNS2,rate));if(isOutOfReach(view))return[`To decide ${what}, use ${LESS_NOISE}: even ${MAX_RUNS2} ${noun}s show only ${difference}.`];return say`To decide ${what}, use ${moreRuns(
-view)}, ${LESS_NOISE}: ${MAX_RUNS2} ${noun}s show ${difference}.`}function isOutOfReach({results}){return results.end==="out of reach"}function moreRuns({plan:plan2,
-results}){const budget=say`a larger ${code("time-budget")}`;if(plan2.method.interim!==null)return results.end===null?["an uninterrupted run"]:budget;return results.
-leftOut.length>0?say`${code("runs: auto")} with ${budget}`:say`${code("runs: auto")}`}var MAX_RUNS2,LESS_NOISE,MAX_NAME5;var init_next_steps=__esm({"src/report/\
-kinds/next-steps.ts"(){"use strict";init_parts();init_axes();init_machines();init_rates();init_scatter();init_terminal_text();init_format2();init_phrase();MAX_RUNS2=
-30;LESS_NOISE="a quieter machine or a longer workload";MAX_NAME5=200}});function answerByFastest(view,about){const{results,rows}=view;const compared=rows.filter(row=>row.effect()?.speedup??row.effect()?.comparison.signs);const only=compared.
+decide ${what}, use ${LESS_NOISE}.`];return say`To decide ${what}, more runs are needed: ${moreRuns(view)}.`}const noun=plan2.parts?nameOfPart(plan2.parts):"run";
+const share2=difference2=>`differences from ${formatPercent(difference2)} up`;if(scatter.n>=MAX_RUNS2)return[`To decide ${what}, use ${LESS_NOISE}: ${scatter.n}\
+ ${noun}s show ${share2(scatter.difference)}.`];const rate=rateOfRun(plan2.method.interim!==null,MAX_RUNS2)/Math.max(1,view.comparisons.length);const difference=share2(
+differenceShown(scatter.share,MAX_RUNS2,rate));if(isOutOfReach(view))return[`To decide ${what}, use ${LESS_NOISE}: even ${MAX_RUNS2} ${noun}s show only ${difference}\
+.`];return say`To decide ${what}, use ${moreRuns(view)}, ${LESS_NOISE}: ${MAX_RUNS2} ${noun}s show ${difference}.`}function isOutOfReach({results}){return results.
+end==="out of reach"}function moreRuns({plan:plan2,results}){const budget=say`a larger ${code("time-budget")}`;if(plan2.method.interim!==null)return results.end===
+null?["an uninterrupted run"]:budget;return results.leftOut.length>0?say`${code("runs: auto")} with ${budget}`:say`${code("runs: auto")}`}var MAX_RUNS2,LESS_NOISE,
+MAX_NAME5;var init_next_steps=__esm({"src/report/kinds/next-steps.ts"(){"use strict";init_parts();init_axes();init_machines();init_rates();init_scatter();init_terminal_text();
+init_format2();init_phrase();MAX_RUNS2=30;LESS_NOISE="a quieter machine or a longer workload";MAX_NAME5=200}});function answerByFastest(view,about){const{results,rows}=view;const compared=rows.filter(row=>row.effect()?.speedup??row.effect()?.comparison.signs);const only=compared.
 length===1?compared[0]:void 0;const isFastest=about?.effect()&&about.id===results.conclusion.fastest;return{decisive:isFastest?about:only,compared:rows.flatMap(
 row=>row.effect()?.comparison??[]),noun:view.noun}}function buildComparison(view){const effects=view.rows.map(row=>({name:row.id,speedup:row.effect()?.speedup??
 null}));const chart=buildIntervalChart(effects,view.plan.method.equivalence);return{title:"Comparison",main:buildMainTable(view),figures:["speedups"],chart,others:[]}}
@@ -6109,20 +6223,23 @@ return value2===""?"''":show(value2)}function showStatement(sql){return`sql: ${s
 about),compared:listLadderSteps(view),noun:"step"}}function listLadderSteps({plan:plan2,results}){const ids=new Set(listSteps3(plan2.variants).map(({id:id3})=>id3));
 return results.steps.filter(({variant:variant4})=>ids.has(variant4))}var CPU3,MAX_CHANGES,BARE;var init_steps_table=__esm({"src/report/kinds/steps-table.ts"(){"\
 use strict";init_axes();init_terminal_text();init_document();init_format2();init_main_table();init_phrase();init_speedup();init_kind();CPU3="CPU user/system/idl\
-e/iowait";MAX_CHANGES=6;BARE={storage:{kind:"disk"},template:false,initdbArgs:[],settings:[],sql:[]}}});function planStage(choices,{inputs,server,parts},rules){const isWatch=rules.kind==="watch";const{variants,skipped}=resolveChoices(choices,{inputs,server},rules);
-const[reference,...others]=variants;const isLost=reference?.id!==choices[0].id;if(reference===void 0||isLost||others.length===0&&!isWatch)return{plan:null,skipped};
-const plan2={seed:rules.seed,blocks:MOST_BLOCKS[rules.kind],warmup:rules.warmup,reference:reference.id,variants:[reference,...others],skipped,revisions:null,failIf:[],
-shard:null,metric:"total",...parts&&{parts},extraRuns:isWatch?[EXPLAIN.name]:[],method:{timeBudgetMs:rules.budgetMs,interim:isWatch||rules.kind==="pick"?null:parts?
-firstLookAtParts(parts):FIRST_INTERIM,precision:null,equivalence:inputs.equivalence,requireConnection:inputs.requireConnection}};return{plan:plan2,skipped}}function resolveChoices(choices,{
-inputs,server},{chain:chain2,passed}){const skipped=[];const variants=[];for(const{id:id3,profile,workers,servers,snapshot}of choices){const resolved=resolveChoice(
-{profile,servers},{inputs,server});if(resolved.kind==="skipped"){skipped.push(resolved.skipped);continue}variants.push({id:id3,profile:profile.name,revision:null,
-reference:null,previous:chain2[chain2.indexOf(id3)-1]??null,version:server.version.text,clients:null,spec:resolved.spec,...workers!==null&&{workers},...servers!==
-null&&{servers},...snapshot&&{snapshot},...passed.includes(id3)&&{hasPassed:true}})}return{variants,skipped}}function resolveChoice({profile,servers},{inputs,server}){
-const group2={count:servers??1,dataBytes:null};return resolveProfile(profile,server.version,server.storage,inputs,group2)}function countBlocks2(parts){return(parts?
-firstLookAtParts(parts):FIRST_INTERIM)+1}function countRuns(parts){return 2*(PICK_BLOCKS+countBlocks2(parts))}function secondsNeeded(choices,secondsPerTrial,parts){
-return countBlocks2(parts)*choices*secondsPerTrial*SPARE2}function secondsToPick(choices,secondsPerTrial){return PICK_BLOCKS*choices*secondsPerTrial*SPARE2}var PICK_BLOCKS,
-MOST_BLOCKS,SPARE2;var init_stage=__esm({"src/features/tune/plan/stage.ts"(){"use strict";init_make_plan();init_parts();init_resolve();init_inputs3();PICK_BLOCKS=
-3;MOST_BLOCKS={watch:1,pick:PICK_BLOCKS,look:8,judge:MAX_BLOCKS_WITH_INTERIM};SPARE2=1.25}});function summariseNothing(view,tune4){const seen=findUnshown(view);if(seen!==null)return summariseUnshown(seen,view,tune4);const{verdict:verdict2}=view.results.
+e/iowait";MAX_CHANGES=6;BARE={storage:{kind:"disk"},template:false,initdbArgs:[],settings:[],sql:[]}}});function groupFor(choices,parts){return parts&&groupSlices(parts,sizeOfGroup(choices))}function sizeOfGroup(choices){return choices.reduce((size,{servers})=>findCommonMultiple(
+size,servers??1),1)}function findCommonMultiple(a,b){let multiple=a;while(multiple%b!==0)multiple+=a;return multiple}var init_group=__esm({"src/features/tune/pl\
+an/group.ts"(){"use strict";init_parts()}});function planStage(choices,{inputs,server,parts},rules){const isWatch=rules.kind==="watch";const{variants,skipped}=resolveChoices(choices,{inputs,server},rules);
+const[reference,...others]=variants;const isLost=reference?.id!==choices[0].id;const partsOfStage=groupFor(choices,parts);if(reference===void 0||isLost||others.
+length===0&&!isWatch)return{plan:null,skipped};const plan2={seed:rules.seed,blocks:MOST_BLOCKS[rules.kind],warmup:rules.warmup,reference:reference.id,variants:[
+reference,...others],skipped,revisions:null,failIf:[],shard:null,metric:"total",...partsOfStage&&{parts:partsOfStage},extraRuns:isWatch?[EXPLAIN.name]:[],method:{
+timeBudgetMs:rules.budgetMs,interim:isWatch||rules.kind==="pick"?null:partsOfStage?firstLookAtParts(partsOfStage):FIRST_INTERIM,precision:null,equivalence:inputs.
+equivalence,requireConnection:inputs.requireConnection}};return{plan:plan2,skipped}}function resolveChoices(choices,{inputs,server},{chain:chain2,passed}){const skipped=[];
+const variants=[];for(const{id:id3,profile,workers,servers,own,snapshot}of choices){const resolved=resolveChoice({profile,servers},{inputs,server});if(resolved.
+kind==="skipped"){skipped.push(resolved.skipped);continue}variants.push({id:id3,profile:profile.name,revision:null,reference:null,previous:chain2[chain2.indexOf(
+id3)-1]??null,version:server.version.text,clients:null,spec:resolved.spec,...workers!==null&&{workers},...servers!==null&&{servers},...own!==null&&{own},...snapshot&&
+{snapshot},...passed.includes(id3)&&{hasPassed:true}})}return{variants,skipped}}function resolveChoice({profile,servers},{inputs,server}){const group2={count:servers??
+1,dataBytes:null};return resolveProfile(profile,server.version,server.storage,inputs,group2)}function countBlocks2(parts){return(parts?firstLookAtParts(parts):FIRST_INTERIM)+
+1}function countRuns(parts){return 2*(PICK_BLOCKS+countBlocks2(parts))}function secondsNeeded(blockSeconds,parts){return countBlocks2(parts)*blockSeconds*SPARE2}
+function secondsToPick(blockSeconds){return PICK_BLOCKS*blockSeconds*SPARE2}var PICK_BLOCKS,MOST_BLOCKS,SPARE2;var init_stage=__esm({"src/features/tune/plan/sta\
+ge.ts"(){"use strict";init_make_plan();init_parts();init_resolve();init_inputs4();init_group();PICK_BLOCKS=3;MOST_BLOCKS={watch:1,pick:PICK_BLOCKS,look:8,judge:MAX_BLOCKS_WITH_INTERIM};
+SPARE2=1.25}});function summariseNothing(view,tune4){const seen=findUnshown(view);if(seen!==null)return summariseUnshown(seen,view,tune4);const{verdict:verdict2}=view.results.
 conclusion;const isSame4=verdict2==="same"||verdict2==="slower";const fastest=findFastest(view);const measured=fastest&&say`: ${name(fastest.variant)}, the fastest choice, is ${formatMeasured(
 fastest,[])}`;return{verdict:isSame4?"same":"inconclusive",headline:say`Nothing that was tried ${isSame4?"makes":"is shown to make"} ${labelOf(view)} faster than ${name(
 view.plan.reference)} does${measured??[]}`,nextSteps:[isSame4?keepReference(view):knowMore(view)],about:view.rowOf(view.plan.reference)}}function findFastest({comparisons,
@@ -6132,12 +6249,12 @@ ratio,metric})=>{if(metric!==plan2.metric||(ratio??1)>=1)return false;return ver
 const seen=comparisons.filter(isSeen).sort((a,b)=>(a.ratio??1)-(b.ratio??1));return seen[0]??null}function summariseUnshown(comparison2,view,tune4){const means=meanPairs(
 comparison2,view);const runs=countThings(comparison2.n,"run");let seen=say`${name(comparison2.variant)} was ${formatMeasured(comparison2,view.results.shards)}`;
 let needed=0;if(means!==null){const format=changeFormat([means.after,means.before],"s");seen=say`with ${name(comparison2.variant)} it took ${format(means.after)} instead of ${format(
-means.before)} in ${runs}`;const{parts}=view.plan;const each=seconds2=>secondsNeeded(1,seconds2/(parts?.count??1),parts);needed=each(means.before)+each(means.after)}
-const minutes=Math.ceil(tune4.minutes+2*needed/60);const budget=means===null?knowMore(view):say`To have it decided, give ${code(`time-budget: ${minutes}m`)} or more.`;
-return{verdict:"inconclusive",headline:say`Nothing is shown yet to make ${labelOf(view)} faster: ${seen}`,nextSteps:[isOutOfReach(view)?knowMore(view):budget],about:view.
-rowOf(view.plan.reference)}}function knowMore(view){if(isOutOfReach(view))return["To know more, use a quieter machine or a longer workload."];return say`To know more, give a larger ${code(
-"time-budget")}, or use a quieter machine.`}var SEEN_GAIN;var init_nothing=__esm({"src/features/tune/section/nothing.ts"(){"use strict";init_format2();init_kind();
-init_next_steps();init_phrase();init_speedup();init_view();init_stage();SEEN_GAIN=1.05}});function requireTune({results}){if(!results.tune)throw new Error("these results are of no search");return results.tune}function summariseSearch(view,tune4){const{
+means.before)} in ${runs}`;const{parts}=view.plan;needed=secondsNeeded((means.before+means.after)/(parts?.count??1),parts)}const minutes=Math.ceil(tune4.minutes+
+2*needed/60);const budget=means===null?knowMore(view):say`To have it decided, give ${code(`time-budget: ${minutes}m`)} or more.`;return{verdict:"inconclusive",headline:say`Nothing is shown yet to make ${labelOf(
+view)} faster: ${seen}`,nextSteps:[isOutOfReach(view)?knowMore(view):budget],about:view.rowOf(view.plan.reference)}}function knowMore(view){if(isOutOfReach(view))
+return["To know more, use a quieter machine or a longer workload."];return say`To know more, give a larger ${code("time-budget")}, or use a quieter machine.`}var SEEN_GAIN;
+var init_nothing=__esm({"src/features/tune/section/nothing.ts"(){"use strict";init_format2();init_kind();init_next_steps();init_phrase();init_speedup();init_view();
+init_stage();SEEN_GAIN=1.05}});function requireTune({results}){if(!results.tune)throw new Error("these results are of no search");return results.tune}function summariseSearch(view,tune4){const{
 reference}=view.plan;const trials=view.results.samples.filter(({variant:variant4})=>variant4===reference);const failures=listFatal(trials,view.plan).length;if(failures>
 0){const which=ofTrials({trials:trials.length,failures});const answer=failed(say`No answer: ${which} of ${labelOf(view)} on ${name(reference)} failed`,view);return{
 ...answer,about:view.rowOf(reference)}}if(!tune4.done)return summariseStopped(view,tune4);const{fastest,verdict:verdict2}=view.results.conclusion;const proof=tune4.
@@ -6194,11 +6311,11 @@ init_kind2();TITLES2={watch:"The best so far, watched",profile:"Profiles",start:
 The answer, measured again"}}});function buildTrials(view){const{shards}=view.results;const sorted=view.results.samples.toSorted((a,b)=>a.block-b.block||a.position-b.position);const samples=sorted.
 slice(0,MAX_ROWS2);const value2=(title,unit,read)=>{const values=samples.map(read);const format=columnFormat(values,unit);return right(title,values.map(value3=>value3===
 null?"":format(value3)))};const metrics=view.metrics.filter(({name:name3})=>!PHASES.some(phase=>phase===name3));const file=["file",({shard:shard2})=>shorten(shards[shard2]?.
-name??"",40)];const table2=tabulate(samples,[...shards.length>0?[file]:[],["block",({block})=>block===0?"warm-up":String(block),"right"],[PART2,({part})=>part===
-void 0?"":String(part),"right"],["order",({position})=>String(position+1),"right"],["variant",({variant:variant4})=>shorten(variant4,40)],...view.phases.map(phase=>value2(
-phase,"s",sample2=>sample2.phases[phase])),...metrics.map(metric=>{return value2(metricTitle(metric),metric.unit,sample2=>readValue3(sample2,metric.name)??null)}),
-["hits",({probes:probes2})=>formatShareCell(probes2.hitRatio),"right"],["WAL",({probes:probes2})=>probes2.walBytes===null?"":formatBytes(probes2.walBytes),"righ\
-t"],["CPU",({probes:{cpu}})=>formatShareCell(cpu&&cpu.user+cpu.system),"right"],value2("load","",sample2=>sample2.probes.load),["steal",({probes:probes2})=>formatShareCell(
+name??"",40)];const table2=tabulate(samples,[...shards.length>0?[file]:[],["block",({block})=>block===0?"warm-up":String(block),"right"],[nameOfPart(view.plan.parts),
+({part})=>part===void 0?"":String(part),"right"],["order",({position})=>String(position+1),"right"],["variant",({variant:variant4})=>shorten(variant4,40)],...view.
+phases.map(phase=>value2(phase,"s",sample2=>sample2.phases[phase])),...metrics.map(metric=>{return value2(metricTitle(metric),metric.unit,sample2=>readValue3(sample2,
+metric.name)??null)}),["hits",({probes:probes2})=>formatShareCell(probes2.hitRatio),"right"],["WAL",({probes:probes2})=>probes2.walBytes===null?"":formatBytes(probes2.
+walBytes),"right"],["CPU",({probes:{cpu}})=>formatShareCell(cpu&&cpu.user+cpu.system),"right"],value2("load","",sample2=>sample2.probes.load),["steal",({probes:probes2})=>formatShareCell(
 probes2.steal),"right"],["result",({failure})=>failure===null?"ok":shorten(failure,80)]]);const rest2=sorted.length-samples.length;if(rest2>0)table2.rows.push(table2.
 columns.map(({title})=>title==="variant"?`${formatCount(rest2)} more in results.json`:""));return table2}function formatShareCell(share2){return share2===null?"":
 formatTenths(share2)}function buildPhases(view){const{rows}=view;const columns=view.phases.map(phase=>{const means=rows.map(row=>row.phase(phase));return right(
@@ -6213,7 +6330,7 @@ init_main_table();init_view();MAX_ROWS2=1e3}});function formatCpu({cpu,cores}){c
 ([label,value2])=>[`${label}: ${value2}`]);const{fsyncMs}=machine2;if(fsyncMs!==null)phrases.push([`One 8 kB write and fsync there: ${formatAmount(fsyncMs,"ms")}\
  (median)`]);return phrases}function listProperties(machine2){const{cpu,cores,memoryBytes,platform,kernel,arch,runnerImage,disk}=machine2;const properties=[["CP\
 U",`${cores} x ${shorten(cpu??"unknown",120)}`],["Memory",formatSize2(memoryBytes)],["System",`${shorten(platform,40)} ${shorten(kernel,80)}, ${shorten(arch,40)}`]];
-if(runnerImage!==null)properties.push(["Runner image",shorten(runnerImage,80)]);if(disk!==null)properties.push(["Disk",formatDisk2(disk)]);return properties}function formatDisk2({
+if(runnerImage!==null)properties.push(["Runner image",shorten(runnerImage,80)]);if(disk!==null)properties.push(["Disk",formatDisk3(disk)]);return properties}function formatDisk3({
 directory,fileSystem,device}){const what=[fileSystem,device===null?null:`on ${device}`].filter(part=>part!==null).join(" ");return shorten(what===""?directory:`${directory}\
 , ${what}`,160)}function formatProcessors({machine:machine2,shards}){if(shards.length===0)return formatCpu(machine2);const kinds=new Set(shards.map(shard2=>formatCpu(
 shard2.machine)));return kinds.size===1?`${shards.length} machines of ${[...kinds][0]}`:`${shards.length} machines`}function formatMachines({machine:machine2,shards}){
@@ -6223,14 +6340,14 @@ length-MAX_MACHINES;if(rest2>0)lines.push(say`${rest2} more ${rest2===1?"kind of
 return listProperties(machine2).map(([label,value2])=>label==="Disk"?`disk ${value2}`:value2).join("; ")}function formatFsync(machines2){const times=machines2.flatMap(
 ({fsyncMs})=>fsyncMs??[]).toSorted((a,b)=>a-b);const[least,most]=[times[0],times.at(-1)];if(least===void 0||most===void 0)return"";const range=[...new Set([formatAmount(
 least,"ms"),formatAmount(most,"ms")])].join(" to ");return`; one 8 kB write and fsync ${range}`}var MAX_MACHINES;var init_machine2=__esm({"src/report/machine.ts"(){
-"use strict";init_groups();init_terminal_text();init_format2();init_phrase();MAX_MACHINES=20}});var init_slow_tests=__esm({"src/report/slow-tests.ts"(){"use strict";init_section2()}});function summariseChange(view){const{plan:plan2,results}=view;const label=labelOf(view);const base=plan2.revisions===null?label:nameBase(plan2.revisions);const groups=groupHeads(
+"use strict";init_groups();init_terminal_text();init_format2();init_phrase();MAX_MACHINES=20}});var init_slow_tests=__esm({"src/report/slow-tests.ts"(){"use strict";init_section3()}});function summariseChange(view){const{plan:plan2,results}=view;const label=labelOf(view);const base=plan2.revisions===null?label:nameBase(plan2.revisions);const groups=groupHeads(
 view);const verdict2=results.conclusion.verdict??(groups.unfounded.length>0?"unfounded":"few");const decisive=groups[verdict2][0]??groups.unfounded[0]??groups.few[0];
 const tooFew=runs=>say`Too few runs for a verdict on ${label} against ${base} (${runs})`;const about=view.rowOf(decisive?.variant??"");const summarise2=(shownVerdict,headline,...nextSteps)=>{
 return{verdict:shownVerdict,headline,nextSteps,about}};if(decisive===void 0)return summarise2(null,tooFew("n = 0"),runMoreOften("revision",view));const under=underProfiles(
 [decisive.variant],view);const decision={decisive,groups,label,base,under,view};const otherProfiles=formatOthers(decisive,groups,view);switch(verdict2){case"slo\
 wer":return summarise2("slower",say`${formatDifference(decision)}${otherProfiles}`,...suggestCause(decisive,view));case"faster":return summarise2("faster",say`${formatDifference(
 decision)}${otherProfiles}`);case"inconclusive":{const step=groups.unfounded.length>0?fixTrials(view):suggestRuns(groups,view);return summarise2("inconclusive",
-say`${formatOpen2(decision)}${otherProfiles}`,step)}case"same":return summarise2("same",formatSame(decision));case"failed":return summarise2("failed",say`${formatFailure(
+say`${formatOpen2(decision)}${otherProfiles}`,step)}case"same":return summarise2("same",formatSame(decision));case"failed":return summarise2("failed",say`${formatFailure2(
 decision)}${otherProfiles}`,fixTrials(view));case"unfounded":return summarise2("failed",formatUnfounded(decision),["This change passes. For a comparison the bas\
 e must pass too: the report lists its failures below."]);case"few":return summarise2(null,tooFew(formatRuns(groups.few,results.shards)),runMoreOften("revision",
 view))}}function groupHeads({comparisons,rowOf}){const isFounded=({variant:variant4})=>rowOf(variant4)?.reference.tally.failures===0;const{few:few2,...groups}=groupComparisons(
@@ -6239,7 +6356,7 @@ base,under,view}){return formatChange(decisive,{label,middle:[" with this change
 under,view}){if(decisive.verdict!=="inconclusive")return say`Not decided: ${label} is not compared with ${base}${under}`;const where=say` with this change than on ${base}${under}`;
 return say`Inconclusive: ${formatOpen(decisive,label,where,view.results.shards)}`}function formatSame({groups:{same},label,base,view}){const{shards}=view.results;
 const[only]=same;const start2=say`No difference: ${label} runs as fast as on ${base}`;if(only===void 0||same.length>1){const ids=same.map(({variant:variant4})=>variant4);
-return say`${start2}${underProfiles(ids,view)} (${formatRuns(same,shards)})`}return say`${start2}: ${formatMeasured(only,shards)}`}function formatFailure({decisive,
+return say`${start2}${underProfiles(ids,view)} (${formatRuns(same,shards)})`}return say`${start2}: ${formatMeasured(only,shards)}`}function formatFailure2({decisive,
 label,base,under,view}){const{trials,failures}=tallyBase(decisive,view);const onBase=failures===0?"none":`${failures} of ${trials}`;return say`No comparison: ${ofTrials(
 decisive)} of ${label} with this change failed${under}, ${onBase} on ${base}`}function formatUnfounded({decisive,label,base,under,view}){const tally2=tallyBase(
 decisive,view);return say`No comparison: ${ofTrials(tally2)} of ${label} on ${base} failed${under}, none with this change`}function tallyBase({variant:variant4},{
@@ -6264,9 +6381,9 @@ return summarise2(formatTooFew(groups,view),runMoreOften(view.noun,view))}functi
 ratio??0;const{fastest}=results.conclusion;const sorted=faster.toSorted((a,b)=>speedupOf3(b)-speedupOf3(a));return sorted.find(({variant:variant4})=>variant4===
 fastest)??sorted[0]}function formatTooFew({few:few2},view){return say`Too few runs for a verdict on ${labelOf(view)} (${formatRuns(few2,view.results.shards)})`}
 function formatEquals({variant:variant4},view){const ids=new Set(view.comparisons.map(comparison2=>comparison2.variant));const equals=view.results.conclusion.equals.
-filter(id3=>ids.has(id3)&&id3!==variant4);const open2=formatUndecided(variant4,view.results.conclusion);if(equals.length===0)return open2;const names=listNames3(
-[variant4,...equals]);if(view.noun==="version")return[say`${names} are equally fast.`,...open2];const degree=equals.length===1?"plainer":"plainest";return[say`${names} are equally fast; ${name(
-variant4)} is the ${degree}.`,...open2]}function formatUndecided(chosen,{undecided,by}){if(undecided.length===0)return[];const variants=undecided.slice(0,MAX_UNDECIDED).
+filter(id3=>ids.has(id3)&&id3!==variant4);const open3=formatUndecided(variant4,view.results.conclusion);if(equals.length===0)return open3;const names=listNames3(
+[variant4,...equals]);if(view.noun==="version")return[say`${names} are equally fast.`,...open3];const degree=equals.length===1?"plainer":"plainest";return[say`${names} are equally fast; ${name(
+variant4)} is the ${degree}.`,...open3]}function formatUndecided(chosen,{undecided,by}){if(undecided.length===0)return[];const variants=undecided.slice(0,MAX_UNDECIDED).
 map(({variant:variant4,low,high})=>{return say`${name(variant4)} (${name(chosen)} is ${formatSpan2(low,high)})`});const rest2=undecided.length-MAX_UNDECIDED;if(rest2>
 0)variants.push([`${rest2} more`]);const why=by===null?[]:say`; it ${REASONS2[by]}`;return[say`${name(chosen)} cannot be distinguished here from ${join(variants,
 ", ")}${why}.`]}function formatNoGain(groups,label,reference,view){const{shards}=view.results;const compared=[...groups.same,...groups.slower];const[only]=compared;
@@ -6286,22 +6403,22 @@ allSteps,view),nextSteps:[runMoreOften("step",view)],about};const{few:few2}=allS
 null)};const headline=formatHeadline(groups,view);const order=["faster","slower","inconclusive","same","failed"];return{verdict:order.find(verdict2=>groups[verdict2].
 length>0)??"failed",headline:failed2.length===0?headline:say`${headline}; trials on ${listNames3(failed2)} failed`,nextSteps:listNextSteps(groups,failed2.length>
 0,view),closing:formatClosing(groups),about}}function countDecided({faster,same,slower,inconclusive}){return faster.length+same.length+slower.length+inconclusive.
-length}function formatHeadline(groups,view){const{shards}=view.results;const label=labelOf(view);const[best]=rank2(groups.faster);if(best!==void 0)return formatGain(
+length}function formatHeadline(groups,view){const{shards}=view.results;const label=labelOf(view);const[best]=rank2(groups.faster);if(best!==void 0)return formatGain2(
 best,groups,view);const[worst]=rank2(groups.slower).toReversed();if(worst!==void 0){const more=groups.slower.length>1?`; ${countSteps(groups.slower.length-1,"sl\
 ower","more ")}`:"";return say`${label} loses most with ${name(worst.variant)}: ${formatMeasured(worst,shards)}${more}`}const whole=findWhole(view);if(whole!==void 0){
 const where={label,middle:say` on ${name(whole.variant)}`,end:say` on ${name(whole.reference)}`};return say`${formatChange(whole,where,view)}, but no single step is shown to cause it`}
-const{same,inconclusive,few:few2}=groups;const runs=formatRuns([...same,...inconclusive],shards);const open2=inconclusive.length+few2.length;const[first]=same;if(open2===
+const{same,inconclusive,few:few2}=groups;const runs=formatRuns([...same,...inconclusive],shards);const open3=inconclusive.length+few2.length;const[first]=same;if(open3===
 0&&first!==void 0){const step=same.length===1?name(first.variant):`each of ${same.length} steps`;return say`No step has an effect: ${label} runs as fast with ${step} as without it (${runs})`}
-const without2=same.length===0?"":`${same.length} ${same.length===1?"is":"are"} the same, `;return say`No step is shown to change ${label}: ${without2}${open2} ${open2===
-1?"is":"are"} inconclusive (${runs})`}function formatGain(best,groups,view){const faster=groups.faster.length-1;const whole=findWhole(view);const wholeSpeedup=whole&&
+const without2=same.length===0?"":`${same.length} ${same.length===1?"is":"are"} the same, `;return say`No step is shown to change ${label}: ${without2}${open3} ${open3===
+1?"is":"are"} inconclusive (${runs})`}function formatGain2(best,groups,view){const faster=groups.faster.length-1;const whole=findWhole(view);const wholeSpeedup=whole&&
 toSpeedup(whole);const parts=[];if(faster>0)parts.push(countSteps(faster,"faster","more "));if(groups.slower.length>0)parts.push(countSteps(groups.slower.length,
 "slower"));if(wholeSpeedup&&countDecided(groups)>1)parts.push(`${formatFactor2(wholeSpeedup)} in all`);const otherSteps=parts.length===0?"":`; ${parts.join(", ")}`;
 return say`${labelOf(view)} gains most from ${name(best.variant)}: ${formatMeasured(best,view.results.shards)}${otherSteps}`}function findWhole({results:{comparisons,
 conclusion:conclusion2},plan:plan2}){if(conclusion2.verdict!=="faster")return void 0;return comparisons.find(({metric,variant:variant4})=>metric===plan2.metric&&
 variant4===conclusion2.fastest)}function formatClosing(groups){const named4=[...nameSteps("faster",rank2(groups.faster)),...nameSteps("slower",rank2(groups.slower).
-toReversed())];const same=groups.same.length;const open2=groups.inconclusive.length+groups.few.length;const failed2=groups.failed.length;const counts=[];if(same>
-0)counts.push(`${countThings(same,"step")} ${same===1?"is":"are"} the same`);if(open2>0)counts.push(`${countThings(open2,"step")} ${open2===1?"is":"are"} inconc\
-lusive`);if(failed2>0)counts.push(`${countThings(failed2,"step")} failed`);if(named4.length+counts.length===0)return[];const none=open2+failed2>0?"No single ste\
+toReversed())];const same=groups.same.length;const open3=groups.inconclusive.length+groups.few.length;const failed2=groups.failed.length;const counts=[];if(same>
+0)counts.push(`${countThings(same,"step")} ${same===1?"is":"are"} the same`);if(open3>0)counts.push(`${countThings(open3,"step")} ${open3===1?"is":"are"} inconc\
+lusive`);if(failed2>0)counts.push(`${countThings(failed2,"step")} failed`);if(named4.length+counts.length===0)return[];const none=open3+failed2>0?"No single ste\
 p is shown to be faster or slower":"No step is faster or slower";const start2=named4.length===0?[none]:join(named4,"; ");return[say`${start2}${counts.length===0?
 "":"; "}${counts.join(", ")}.`]}function nameSteps(verdict2,steps){if(steps.length===0)return[];if(steps.length>4)return[say`${listNames3(steps.map(({variant:variant4})=>variant4))} are ${verdict2}`];
 const named4=steps.map(step=>say`${name(step.variant)} ${formatFactor2({ratio:speedupOf(step),interval:null})}`);return[join(named4,", ")]}function countSteps(count3,verdict2,more=""){
@@ -6309,8 +6426,8 @@ return`${count3} ${more}${count3===1?"step is":"steps are"} ${verdict2}`}functio
 return toSpeedup(step)?.ratio??1}function listNextSteps(groups,failed2,view){const{conclusion:conclusion2}=view.results;const best=conclusion2.verdict==="faster"?
 view.rowOf(conclusion2.fastest??"")?.variant:void 0;const advice=best?[...formatEquals2(best,view),useVariant(best.id,view)]:[];if(failed2)return[...advice,fixTrials(
 view)];if(groups.inconclusive.length+groups.few.length>0)return[...advice,suggestRuns(groups,view,"the inconclusive steps")];return advice.length>0?advice:[keepReference(
-view)]}function formatEquals2({id:id3},{results,rowOf}){const equals=results.conclusion.equals.filter(equal=>rowOf(equal)!==void 0);const open2=formatUndecided(
-id3,results.conclusion);if(equals.length===0)return open2;return[say`${listNames3([id3,...equals])} are equally fast; ${name(id3)} comes first.`,...open2]}var ladder;
+view)]}function formatEquals2({id:id3},{results,rowOf}){const equals=results.conclusion.equals.filter(equal=>rowOf(equal)!==void 0);const open3=formatUndecided(
+id3,results.conclusion);if(equals.length===0)return open3;return[say`${listNames3([id3,...equals])} are equally fast; ${name(id3)} comes first.`,...open3]}var ladder;
 var init_ladder=__esm({"src/features/sweeps/section/ladder.ts"(){"use strict";init_effect();init_format2();init_interval_chart();init_kind();init_next_steps();init_profiles2();
 init_steps_table();init_phrase();init_speedup();ladder={fits:({axes})=>axes.shape==="ladder",summarise:summariseLadder,answer:answerBySteps,tables:view=>({title:"\
 Ladder",main:buildLadderTable(view),figures:[],chart:buildIntervalChart(listStepEffects(view),view.plan.method.equivalence),others:[]})}}});function formatSweepHeadline(sweep2,view){const label=labelOf(view);const{shards}=view.results;const summaries=(sweep2?.lines??[]).flatMap(line=>summariseLine(line,
@@ -6329,7 +6446,7 @@ total===1)return`${text4} at the other`;if(count3===total)return`${text4} at ${t
  at ${count3} of ${total} ${places}`:`${text4} at ${count3}`)}return parts.join(", ")}function formatGrowth(summary2,sweep2,view){const{metrics,results,rowOf,plan:plan2}=view;
 const[metric]=metrics;const label=labelOf(view);const higher=metric?.better==="higher";const what=higher?say`${shorten(metric.name,40)} of ${label}`:say`${label}`;
 const{fastest}=results.conclusion;const best=summary2.points.find(({row,comparison:comparison2})=>row.id===fastest&&comparison2.verdict==="faster");if(best===void 0){
-const open2=summary2.points.some(({word:word2})=>word2==="inconclusive"||word2==="few");const verb=higher?"grow":"get faster";const claim=open2?`is not shown to\
+const open3=summary2.points.some(({word:word2})=>word2==="inconclusive"||word2==="few");const verb=higher?"grow":"get faster";const claim=open3?`is not shown to\
  ${verb}`:`does not ${verb}`;const comparisons=summary2.points.map(({comparison:comparison2})=>comparison2);const runs=formatRuns(comparisons,results.shards);return say`${what} ${claim} from ${formatRange2(
 sweep2)}: ${formatCounts2(summary2,sweep2)} (${runs})`}const from=countOf(rowOf(plan2.reference));const to=countOf(best.row);const tail=formatTail(best,summary2,
 view);const where={label,middle:[` with ${countThings(to,"client")}`],end:[` with ${from}`]};return say`${formatChange(best.comparison,where,view)}${tail}`}function formatTail(best,{
@@ -6364,7 +6481,7 @@ groups.failed)}`,view),about};if(groups.few.length===usable&&broken.length===0)r
 runMoreOften("variant",view)],about};const{verdict:verdict2,fastest}=results.conclusion;const agreed=view.rows.findLast(({id:id3,variant:variant4})=>variant4.profile===
 fastest||id3.startsWith(`${fastest} `));return{verdict:verdict2,headline:withFailures(formatSweepHeadline(buildSweep(view),view),groups),nextSteps:listNextSteps2(
 groups,view),about:about??agreed??view.rows.at(-1)}}function listNextSteps2(groups,view){const steps=formatChoice2(view);if(view.counted.some(({failure})=>failure!==
-null))return[...steps,fixTrials(view)];const open2=groups.inconclusive.length+groups.few.length>0;return open2?[...steps,suggestRuns(groups,view,"the inconclusi\
+null))return[...steps,fixTrials(view)];const open3=groups.inconclusive.length+groups.few.length>0;return open3?[...steps,suggestRuns(groups,view,"the inconclusi\
 ve points")]:steps}function formatChoice2({axes:{profiles:profiles2,versions},results,rows}){const{verdict:verdict2,fastest,equals,undecided}=results.conclusion;
 if(verdict2!=="faster"||fastest===null)return[];const isChoice=profiles2.length>1||versions.length>1;const alike=[];if(isChoice&&equals.length>0)alike.push(say`${listNames3(
 [fastest,...equals])} are equally fast.`);if(isChoice&&undecided.length>0){const names=listNames3([fastest,...undecided.map(({variant:variant4})=>variant4)]);alike.
@@ -6391,10 +6508,10 @@ lines,view):buildComparison(view)}}}});function findKind2(view){return KINDS2.fi
 init_ladder();init_sweep();init_kind2();init_profiles2();KINDS2=[tune,revisions,ladder,sweep]}});function formatSubline(view){const{plan:plan2,results}=view;const{name:name3,label}=plan2.workload;const wholeCommand=code(shorten(label,MAX_LINE));const parts=[];
 if(command(name3??label).code!==wholeCommand.code)parts.push(name3===null?say`${wholeCommand} (${code("label")} gives it a short name)`:[wholeCommand]);if(plan2.
 revisions!==null)parts.push(formatRevisions(plan2.revisions));parts.push([formatServers2(view)],[formatProcessors(results)]);if(results.scatter!==null){const{share:share2,
-n,difference}=results.scatter;const noun=plan2.parts?PART2:"run";const differences=`${n} ${noun}s show differences from ${formatPercent(difference)} up`;parts.push(
-[`a ${noun} scatters by ${formatPercent(share2)}; ${differences}`])}if(plan2.shard!==null)parts.push([`shard ${plan2.shard}, one of several machines: the merged\
- report decides`]);return join(parts," · ")}function formatServers2({plan:plan2,axes:{versions}}){const versionTexts=versions.slice(0,6).map(version=>shorten(version,
-20));if(versions.length<2)return`PostgreSQL ${shorten(plan2.postgres.version,40)}`;const rest2=versions.length-versionTexts.length;const last2=rest2>0?`${rest2}\
+n,difference}=results.scatter;const noun=plan2.parts?nameOfPart(plan2.parts):"run";const differences=`${n} ${noun}s show differences from ${formatPercent(difference)}\
+ up`;parts.push([`a ${noun} scatters by ${formatPercent(share2)}; ${differences}`])}if(plan2.shard!==null)parts.push([`shard ${plan2.shard}, one of several mach\
+ines: the merged report decides`]);return join(parts," · ")}function formatServers2({plan:plan2,axes:{versions}}){const versionTexts=versions.slice(0,6).map(version=>shorten(
+version,20));if(versions.length<2)return`PostgreSQL ${shorten(plan2.postgres.version,40)}`;const rest2=versions.length-versionTexts.length;const last2=rest2>0?`${rest2}\
  more`:versionTexts.pop()??"";return`PostgreSQL ${versionTexts.join(", ")} and ${last2}`}var MAX_LINE;var init_subline=__esm({"src/report/subline.ts"(){"use str\
 ict";init_parts();init_terminal_text();init_format2();init_machine2();init_phrase();init_revisions();MAX_LINE=200}});function formatMethod(view){const{plan:plan2,results,rows}=view;const{label,repeat,setup}=plan2.workload;const{base=null,head=null}=plan2.revisions??{};const compared=rows.
 filter(({isReference})=>!isReference).length;const phrases=[say`Timed: ${code(shorten(label,1e3))}`];if(repeat>1)phrases.push(say`Each trial runs the command ${repeat} times in one cluster; its time is the mean`);
@@ -6408,17 +6525,18 @@ const count3=`${plan2.blocks} ${plan2.blocks===1?"block":"blocks"}`;const blocks
  its own seed";return say`${blocks2}${where}; a block is every variant once on a fresh cluster, in random order (${seed})`}function formatComparisons(view,compared){
 const{plan:plan2,results}=view;const{interim:interim2}=plan2.method;const{steps,shards}=results;const[metric]=view.metrics;const direction=metric?.better==="hig\
 her"?"variant / reference":"reference / variant";const together=compared>1?`; the ${compared} intervals hold together at 95 %`:"";const margin=formatPercent(plan2.
-method.equivalence);const how=plan2.parts?say`Speedup: ratio of the totals of ${code(plan2.metric)} over the ${PART2}s that both have run; interval: linearised ratio estimator, from the second pass on by the scatter within the ${PART2}s${together}`:
-say`Speedup: geometric mean of ${direction} in ${code(plan2.metric)} within each block; interval: paired Student t on the logarithms${together}`;const phrases=[
-how];if(interim2!==null&&!countsMachines(shards))phrases.push(formatInterimRule(interim2,results));if(steps.length>0){const family=steps.length>1?`; these ${steps.
-length} intervals hold together at 95 % by themselves`:"";phrases.push(say`Each step is compared with the one before in the same way${family}`)}phrases.push(...findKind2(
-view).method?.(view)??[]);if(shards.length>0)phrases.push([explainCount(results)]);phrases.push(say`Verdicts: ${code("faster")} and ${code("slower")} when the interval excludes 1 and the effect is 3 % or more; ${code(
-"same")} only when the interval lies within ±${margin}`);return phrases}function formatInterimRule(interim2,{plan:plan2,end:end2}){const{precision}=plan2.method;
-const aim=precision===null?"The run ends when all is decided, or is not likely to be":`The run ends when every interval is within ±${formatPercent(precision)},\
- after block 6 at the earliest`;const levels=plan2.parts?formatLevel(1-OF_PARTS.decided):ENDED.map(([blocks2,rate])=>`${formatLevel(1-rate)} (up to ${blocks2} b\
-locks)`).join(", ");const last2=plan2.parts?`, and that of what was open after the last block at ${formatLevel(1-OF_PARTS.open)}`:", as is the interval of what \
-was open after the last block";const open2=end2==="last block"?last2:"";const afterTotals=plan2.parts?`, once the totals are known to ${formatPercent(MOST_ERROR)}\
- (standard error)`:"";return say`Analysed after block ${interim2} and after every later one${afterTotals}, at ${formatLevel(1-rateOfInterim(plan2.parts))}: what is decided there is measured for one more block, and its interval is then at ${levels}${open2}. ${aim}. All analyses together hold at 95 %`}
+method.equivalence);const how=plan2.parts?say`Speedup: ratio of the totals of ${code(plan2.metric)} over the ${nameOfPart(plan2.parts)}s that both have run; interval: linearised ratio estimator, from the second pass on by the scatter within the ${nameOfPart(
+plan2.parts)}s${together}`:say`Speedup: geometric mean of ${direction} in ${code(plan2.metric)} within each block; interval: paired Student t on the logarithms${together}`;
+const phrases=[how];if(interim2!==null&&!countsMachines(shards))phrases.push(formatInterimRule(interim2,results));if(steps.length>0){const family=steps.length>1?
+`; these ${steps.length} intervals hold together at 95 % by themselves`:"";phrases.push(say`Each step is compared with the one before in the same way${family}`)}
+phrases.push(...findKind2(view).method?.(view)??[]);if(shards.length>0)phrases.push([explainCount(results)]);phrases.push(say`Verdicts: ${code("faster")} and ${code(
+"slower")} when the interval excludes 1 and the effect is 3 % or more; ${code("same")} only when the interval lies within ±${margin}`);return phrases}function formatInterimRule(interim2,{
+plan:plan2,end:end2}){const{precision}=plan2.method;const aim=precision===null?"The run ends when all is decided, or is not likely to be":`The run ends when eve\
+ry interval is within ±${formatPercent(precision)}, after block 6 at the earliest`;const levels=plan2.parts?formatLevel(1-OF_PARTS.decided):ENDED.map(([blocks2,
+rate])=>`${formatLevel(1-rate)} (up to ${blocks2} blocks)`).join(", ");const last2=plan2.parts?`, and that of what was open after the last block at ${formatLevel(
+1-OF_PARTS.open)}`:", as is the interval of what was open after the last block";const open3=end2==="last block"?last2:"";const afterTotals=plan2.parts?`, once t\
+he totals are known to ${formatPercent(MOST_ERROR)} (standard error)`:"";return say`Analysed after block ${interim2} and after every later one${afterTotals}, at ${formatLevel(
+1-rateOfInterim(plan2.parts))}: what is decided there is measured for one more block, and its interval is then at ${levels}${open3}. ${aim}. All analyses together hold at 95 %`}
 function explainCount({shards}){return countsMachines(shards)?"n counts machines, each file as one: blocks of a machine share its gain, so each machine's mean l\
 ogarithm is one value, and t is taken over these means. The interval is for the mean gain of machines like these":"Blocks of all files are taken together, becau\
 se fewer than 3 machines cannot show how much machines differ"}function formatCpu2({metrics}){const lasting=metrics.some(({name:name3})=>name3==="run")?"":". A \
@@ -6460,17 +6578,17 @@ ther metrics");const settings=buildSettings(view);const lines=countThings(settin
 part:TRIALS,blocks:[many?fold(["Every trial by block, as a chart"],chart):chart]},buildTrialsSection(view),close2("settings",100,say`Settings (${lines})`,table(
 settings.table,"Settings"),list2(settings.remarks)),close2("machine",110,titleMachine(view),list2(formatMachines(view.results))),close2("method",120,titleMethod(
 view),list2(formatMethod(view)))]}function close2(name3,rank3,title,...blocks2){return{name:name3,rank:rank3,title,...CLOSED3,blocks:blocks2}}function buildPhasesSection(view){
-const{parts}=view.units;return{name:"phases",rank:150,title:[parts?`Phases, with the run of all ${parts.count} ${PART2}s (means)`:"Phases of a trial (means)"],blocks:[
-figure("phases"),table(buildPhases(view),"Phases"),text2(formatSnapshot(view),{tone:"quiet"})]}}function buildTrialsSection(view){const{samples}=view.results;const{
-failures}=tally(samples);const trials=buildTrials(view);const title=say`All trials (${samples.length}${failures>0?`, ${failures} failed`:""})`;return{...close2(
-"all trials",30,title,table(trials,"All trials",{headed:false})),part:TRIALS,folded:trials.rows.length>MAX_PRINTED_ROWS?"long":true}}function titleMachine({results:{
-machine:machine2,shards}}){if(shards.length>0)return say`Machines (${shards.length})`;const fsync=machine2.fsyncMs===null?"":`, fsync ${formatAmount(machine2.fsyncMs,
-"ms")}`;return say`Machine (${countThings(machine2.cores,"core")}, ${formatSize2(machine2.memoryBytes)}${fsync})`}function titleMethod({plan:plan2,results:{samples,
-shards}}){const count3=plan2.method.interim===null?plan2.blocks:lastBlock(samples);const origin=shards.length>0?`${shards.length} files`:`seed ${plan2.seed}`;return say`Method (${countThings(
-count3,"block")}, ${origin})`}function formatSnapshot({plan:{workload},phases,counted}){if(workload.snapshot===null||phases.includes("setup")||counted.length===
-0)return[];return[say`Setup: not run (from the snapshot ${code(shorten(workload.snapshot,80))}).`]}function titleMetrics({metrics,rows},about){const row=about&&
-!about.isReference?about:rows.find(({isReference})=>!isReference);const parts=metrics.slice(1).flatMap(metric=>{const speedup=row?.effect(metric.name)?.speedup;
-return speedup?[say`${code(metric.name)} ${formatFactor2(speedup)}`]:[]});if(row===void 0||parts.length===0)return["Other metrics"];return say`Other metrics (${join(
+const{parts}=view.units;return{name:"phases",rank:150,title:[parts?`Phases, with the run of all ${parts.count} ${nameOfPart(parts)}s (means)`:"Phases of a trial\
+ (means)"],blocks:[figure("phases"),table(buildPhases(view),"Phases"),text2(formatSnapshot(view),{tone:"quiet"})]}}function buildTrialsSection(view){const{samples}=view.
+results;const{failures}=tally(samples);const trials=buildTrials(view);const title=say`All trials (${samples.length}${failures>0?`, ${failures} failed`:""})`;return{
+...close2("all trials",30,title,table(trials,"All trials",{headed:false})),part:TRIALS,folded:trials.rows.length>MAX_PRINTED_ROWS?"long":true}}function titleMachine({
+results:{machine:machine2,shards}}){if(shards.length>0)return say`Machines (${shards.length})`;const fsync=machine2.fsyncMs===null?"":`, fsync ${formatAmount(machine2.
+fsyncMs,"ms")}`;return say`Machine (${countThings(machine2.cores,"core")}, ${formatSize2(machine2.memoryBytes)}${fsync})`}function titleMethod({plan:plan2,results:{
+samples,shards}}){const count3=plan2.method.interim===null?plan2.blocks:lastBlock(samples);const origin=shards.length>0?`${shards.length} files`:`seed ${plan2.seed}`;
+return say`Method (${countThings(count3,"block")}, ${origin})`}function formatSnapshot({plan:{workload},phases,counted}){if(workload.snapshot===null||phases.includes(
+"setup")||counted.length===0)return[];return[say`Setup: not run (from the snapshot ${code(shorten(workload.snapshot,80))}).`]}function titleMetrics({metrics,rows},about){
+const row=about&&!about.isReference?about:rows.find(({isReference})=>!isReference);const parts=metrics.slice(1).flatMap(metric=>{const speedup=row?.effect(metric.
+name)?.speedup;return speedup?[say`${code(metric.name)} ${formatFactor2(speedup)}`]:[]});if(row===void 0||parts.length===0)return["Other metrics"];return say`Other metrics (${join(
 parts.slice(0,3),", ")} on ${name(row.id)})`}var MAX_OPEN_ROWS,MAX_PRINTED_ROWS,CLOSED3,TRIALS;var init_details=__esm({"src/report/details.ts"(){"use strict";init_parts();
 init_terminal_text();init_detail_tables();init_document();init_format2();init_machine2();init_method2();init_phrase();init_settings_table();init_speedup();init_view();
 MAX_OPEN_ROWS=16;MAX_PRINTED_ROWS=60;CLOSED3={folded:true,in:["markdown","html"]};TRIALS={title:["Trials"]}}});function buildFailures(view){const failed2=view.results.samples.filter(sample2=>sample2.failure!==null);const withOutput=failed2.filter(({evidence})=>cleanBlock(
@@ -6506,8 +6624,8 @@ better==="lower"?"took":"reached";const heads=view.heads.flatMap(row=>{const mea
 map(({row,mean})=>say`${formatAmount(mean,metric.unit)}${underProfiles([row.id],view)}`);const most=Math.max(...heads.map(({row})=>row.tally.trials));const n=most===
 1?"n = 1":`${heads.length>1?"means":"mean"}, n = ${most}`;const headline=say`Not compared: ${label} ${verb} ${join(means,", ")} with this change (${n})`;return{
 verdict:verdict2,headline,nextSteps}}function nameFailed({plan:plan2,results}){if(!plan2.parts)return"the warm-up";return`${findLostParts(results.samples,plan2).
-size} of ${plan2.parts.count} ${PART2}s`}var init_uncompared=__esm({"src/report/kinds/uncompared.ts"(){"use strict";init_parts();init_lost_trials();init_machines();
-init_format2();init_phrase();init_revisions();init_view();init_kind();init_next_steps()}});function busyShare(cpu){return cpu===null?0:cpu.user+cpu.system}function findForeignLoad(counted,inParts){const groups=groupBy2(counted.filter(isSuccess),({shard:shard2,
+size} of ${plan2.parts.count} ${nameOfPart(plan2.parts)}s`}var init_uncompared=__esm({"src/report/kinds/uncompared.ts"(){"use strict";init_parts();init_lost_trials();
+init_machines();init_format2();init_phrase();init_revisions();init_view();init_kind();init_next_steps()}});function busyShare(cpu){return cpu===null?0:cpu.user+cpu.system}function findForeignLoad(counted,inParts){const groups=groupBy2(counted.filter(isSuccess),({shard:shard2,
 variant:variant4})=>`${shard2} ${variant4}`);const loads=new Map;for(const trials of groups.values())for(const{kind,fitsParts,read,judge:judge5}of MEASURES2){if(inParts&&
 !fitsParts)continue;const figures=trials.flatMap(trial=>read(trial)??[]);if(figures.length<MIN_TRIALS)continue;const usual=medianOf(figures);for(const trial of trials){
 const figure2=read(trial);const value2=figure2===null?null:judge5(figure2,usual,trial);const{shard:shard2,block,variant:variant4}=trial;if(value2!==null&&!loads.
@@ -6521,7 +6639,7 @@ read({phases,probes:probes2}){const seconds2=Object.values(phases).reduce((sum4,
 judge:(load,usual)=>load-usual>=Math.max(MIN_LOAD,usual)?load-usual:null}]}});function formatForeignLoad({counted,plan:plan2,results}){const loads=findForeignLoad(counted,plan2.parts!==void 0);const[first]=loads;if(first===void 0)return[];
 if(loads.length>1)return[say`${loads.length} of ${counted.length} trials ran beside more load than the other trials of their variant; they are kept`];const{shard:shard2,
 block,variant:variant4,kind,value:value2}=first;const file=results.shards[shard2];const where=file===void 0?[]:say` of ${name(file.name)}`;const trial=say`block ${block}${where}, ${name(
-variant4)}: ${WORDS5[kind](value2)}`;return[say`A trial ran beside more load than the other trials of its variant; it is kept: ${trial}`]}var WORDS5;var init_section6=__esm(
+variant4)}: ${WORDS5[kind](value2)}`;return[say`A trial ran beside more load than the other trials of its variant; it is kept: ${trial}`]}var WORDS5;var init_section7=__esm(
 {"src/features/foreign-load/section.ts"(){"use strict";init_format2();init_phrase();init_compare();WORDS5={steal:share2=>`the hypervisor gave ${formatPercent(share2)}\
  more of the processors' time to others`,work:share2=>`the processors were busy for ${formatPercent(share2)} more of their time`,load:value2=>`${value2.toFixed(
 1)} more processes ran or waited for a disk`}}});function listIntervalNotes(view){return[...formatSatOut(view),...formatUnconfirmed(view)]}function formatSatOut({plan:plan2,rows,counted,leftOut,results:{shards}}){
@@ -6562,28 +6680,28 @@ for(const{variant:variant4,warnings}of samples)add(variant4,warnings.map(formatT
 remarks,({text:text4})=>text4);return[...byText].map(([text4,group2])=>{const about=[...new Set(group2.map(remark2=>remark2.about))].toSorted((a,b)=>ids.indexOf(
 a)-ids.indexOf(b));const trials=group2.filter(({ofTrial})=>ofTrial).length;const times=trials>about.length?` (in ${trials} trials)`:"";const body=say`${prose(trimStop(
 text4))}${times}`;if(about.length>MAX_NAMED3&&about.length>=ids.length)return say`All variants: ${body}`;return say`${listNames3(about)}: ${body}`})}var MAX_NOTES,
-MAX_NAMED3;var init_notes=__esm({"src/report/notes.ts"(){"use strict";init_section6();init_feature_fields();init_groups();init_machines();init_interval_notes();
+MAX_NAMED3;var init_notes=__esm({"src/report/notes.ts"(){"use strict";init_section7();init_feature_fields();init_groups();init_machines();init_interval_notes();
 init_left_out();init_phrase();init_view();init_warnings();MAX_NOTES=12;MAX_NAMED3=5}});function makeReport(results){const view=makeView(results);const kind=findKind2(view);const{headline,verdict:verdict2,nextSteps,closing=[],about}=(kind.coversUncompared?
 null:summariseUncompared(view))??kind.summarise(view);const tables=kind.tables(view);const comparison2={title:[tables.title]};const onPage=section=>({...section,
 in:["html"],part:comparison2});const sections=[...buildMissing(view),...buildSuiteCosts(view),...buildOutcomeSections(view),...buildMain(tables,comparison2),...buildSlices(
 view).map(section=>({...section,part:comparison2})),{name:"what did anything",part:comparison2,blocks:[text2(closing)]},{name:"skipped profiles",part:comparison2,
 blocks:[text2(listSkipped(results))]},onPage({name:"charts",blocks:[figure("lines-0"),...tables.figures.map(figure)]}),...tables.others.map(onPage),...buildConditionSections(
-view),{name:"next step",part:{title:["What to do"]},blocks:[text2(nextSteps,{tone:"advice"}),text2(formatCaution(view),{tone:"quiet"})]},...tables.chart,...buildSearch(
-view),...buildFailures(view),{name:"notes",rank:190,title:["Notes"],blocks:[list2(listNotes(view))]},...buildHistory(view),...buildTestSections(view),...buildExplanations(
-view),...buildDetails(view,tables,about)];const answer=(kind.answer??answerByFastest)(view,about);const elsewhere="All trials, settings, machine and method: rep\
-ort.md and results.json.";return{results,view,headline,verdict:verdict2,subline:formatSubline(view),sections,elsewhere,about,answer}}function buildMain({title,main:main4},part){
-const{table:rows,verdicts,later,apart=[]}=main4;const isApart2=column=>apart.includes(column);const whole=selectColumns(rows,column=>!isApart2(column));const blocks2=[
-table(rows,title,{verdicts,later,in:["markdown","text"]}),table(whole,title,{verdicts,in:["html"]})];if(apart.length>0)blocks2.push(table(selectColumns(rows,isApart2),
-"What each step changed",{in:["html"]}));return[{name:"table",part,blocks:blocks2},{name:"legend",part,blocks:[text2(main4.legend,{inline:true,tone:"quiet"})]}]}
-function formatCaution({plan:plan2}){const loses=plan2.variants.some(({storage:storage2,settings,initdbArgs})=>storage2.kind==="tmpfs"||initdbArgs.length>0||settings.
-some(({name:name3})=>LOSING.includes(name3)));if(plan2.revisions!==null||!loses)return[];return[["These settings lose data by design: use them only for data you\
- can throw away."]]}var LOSING;var init_report2=__esm({"src/report/report.ts"(){"use strict";init_section3();init_section4();init_section5();init_section2();init_sections();
-init_conditions();init_details();init_document();init_failures();init_kind();init_kinds();init_uncompared();init_notes();init_revisions();init_subline();init_view();
-LOSING=["fsync","full_page_writes","synchronous_commit"]}});async function postComment(wanted){const{log,forge,pullRequest:pullRequest2}=wanted;try{const author=await forge.readLogin();log.info(`${forge.words.name(pullRequest2)}\
+view),{name:"next step",part:{title:["What to do"]},blocks:[text2(nextSteps,{tone:"advice"}),text2(formatCaution(view),{tone:"quiet"})]},...tables.chart,...buildDisks(
+view),...buildSearch(view),...buildFailures(view),{name:"notes",rank:190,title:["Notes"],blocks:[list2(listNotes(view))]},...buildHistory(view),...buildTestSections(
+view),...buildExplanations(view),...buildDetails(view,tables,about)];const answer=(kind.answer??answerByFastest)(view,about);const elsewhere="All trials, settin\
+gs, machine and method: report.md and results.json.";return{results,view,headline,verdict:verdict2,subline:formatSubline(view),sections,elsewhere,about,answer}}
+function buildMain({title,main:main4},part){const{table:rows,verdicts,later,apart=[]}=main4;const isApart2=column=>apart.includes(column);const whole=selectColumns(
+rows,column=>!isApart2(column));const blocks2=[table(rows,title,{verdicts,later,in:["markdown","text"]}),table(whole,title,{verdicts,in:["html"]})];if(apart.length>
+0)blocks2.push(table(selectColumns(rows,isApart2),"What each step changed",{in:["html"]}));return[{name:"table",part,blocks:blocks2},{name:"legend",part,blocks:[
+text2(main4.legend,{inline:true,tone:"quiet"})]}]}function formatCaution({plan:plan2}){const loses=plan2.variants.some(({storage:storage2,settings,initdbArgs})=>storage2.
+kind==="tmpfs"||initdbArgs.length>0||settings.some(({name:name3})=>LOSING.includes(name3)));if(plan2.revisions!==null||!loses)return[];return[["These settings l\
+ose data by design: use them only for data you can throw away."]]}var LOSING;var init_report2=__esm({"src/report/report.ts"(){"use strict";init_section2();init_section4();
+init_section5();init_section6();init_section3();init_sections();init_conditions();init_details();init_document();init_failures();init_kind();init_kinds();init_uncompared();
+init_notes();init_revisions();init_subline();init_view();LOSING=["fsync","full_page_writes","synchronous_commit"]}});async function postComment(wanted){const{log,forge,pullRequest:pullRequest2}=wanted;try{const author=await forge.readLogin();log.info(`${forge.words.name(pullRequest2)}\
 : ${await converge(wanted,author)}.`)}catch(error2){const failure=error2 instanceof ForgeError?error2:new ForgeError(messageOf(error2),null,{cause:error2});const{
 level:level2,text:text4}=makeCommentFailure(failure,forge.words,pullRequest2);log[level2](text4)}}async function converge(wanted,author){const{forge,pullRequest:pullRequest2,
 order,when,news}=wanted;const text4=`${renderMarker(wanted)}
-${wanted.body}`;let written=null;let gone=null;for(let round=0;round<MAX_ROUNDS;round++){const ours=listOurs(await forge.listComments(pullRequest2),author,wanted.
+${wanted.body}`;let written=null;let gone=null;for(let round2=0;round2<MAX_ROUNDS;round2++){const ours=listOurs(await forge.listComments(pullRequest2),author,wanted.
 key);const[newest,...older]=ours;if(newest&&order!==null&&isNewer(newest.order,order)){await removeAll(wanted,older);return`a newer run (${newest.order?.run}) h\
 as commented, so this run does not`}if(when==="on-change"&&!news){await removeAll(wanted,ours);return ours.length>0?"nothing differs any more: the comment was r\
 emoved":"nothing differs: no comment"}await removeAll(wanted,older);if(newest&&(isSameText(newest.body,text4)||written!==null&&isSameOrder(newest.order,order)))
@@ -6689,12 +6807,12 @@ line.unit,unit)??value2;const{mean,low,high}=earlier;return{...about,value:conve
 line.reference!==reference.profile)return null;return{...about,...earlier.ratio}}function isSameMachine(a,b){const nameImage=image=>image?.split(" ",1)[0];return a.
 cpu===b.cpu&&a.cores===b.cores&&nameImage(a.image)===nameImage(b.image)}var init_series=__esm({"src/features/history/publish/series.ts"(){"use strict";init_metric_units();
 init_view();init_limits2();init_make_line()}});async function withRemoteBranch(branch,options,work){var _stack=[];try{const access=await readAccess(options);const scratch=__using(_stack,await openScratch(options.
-log),true);const gitDir=import_node_path62.default.join(scratch.folder,"repository");const format=`--object-format=${access.objectFormat}`;const args=["init","-\
+log),true);const gitDir=import_node_path63.default.join(scratch.folder,"repository");const format=`--object-format=${access.objectFormat}`;const args=["init","-\
 -quiet","--bare","--template=",format,gitDir];const limits={signal:options.signal,timeoutMs:TIMEOUT_MS};const result=await runGit(args,{cwd:scratch.folder,env:options.
 env},limits);options.signal.throwIfAborted();if(result.exitCode!==0)throw makeGitError("init",result.startError??result.both,access.secrets);return await work(new RemoteBranch(
 access,gitDir,branch,options.signal))}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}
-var import_node_fs63,import_node_path62,import_node_stream7,TIMEOUT_MS,TRACKED,OVERTAKEN,IDENTITY,RemoteBranch;var init_remote_branch=__esm({"src/features/histo\
-ry/publish/remote-branch.ts"(){"use strict";import_node_fs63=require("node:fs");import_node_path62=__toESM(require("node:path"),1);import_node_stream7=require("node:stream");
+var import_node_fs64,import_node_path63,import_node_stream7,TIMEOUT_MS,TRACKED,OVERTAKEN,IDENTITY,RemoteBranch;var init_remote_branch=__esm({"src/features/histo\
+ry/publish/remote-branch.ts"(){"use strict";import_node_fs64=require("node:fs");import_node_path63=__toESM(require("node:path"),1);import_node_stream7=require("node:stream");
 init_access2();init_git();init_pipe();init_run_record();init_tail();TIMEOUT_MS=12e4;TRACKED="refs/pg-speed/branch";OVERTAKEN=/\[rejected\]|cannot lock ref|failed to update ref|incorrect old value|reference already exists|shallow update not allowed/;
 IDENTITY={GIT_AUTHOR_NAME:"pg-speed",GIT_AUTHOR_EMAIL:"noreply@pg-speed.invalid",GIT_COMMITTER_NAME:"pg-speed",GIT_COMMITTER_EMAIL:"noreply@pg-speed.invalid"};RemoteBranch=
 class{#access;#gitDir;#call;#ref;#signal;constructor(access,gitDir,branch,signal){this.#access=access;this.#gitDir=gitDir;this.#call={cwd:access.cwd,env:access.
@@ -6704,8 +6822,8 @@ test(fetched.stderr))return null;throw this.#explain("fetch",fetched)}return(awa
 const[,blob]=/^100\d+ blob ([0-9a-f]+)\t/.exec(await this.#need(["ls-tree",commit2,"--",file]))??[];if(!blob)return null;const end2=new Tail(mostBytes);const keep2=(chunk,_encoding,done)=>{
 end2.push(chunk);done()};const spec=makeGitProcess(["cat-file","blob",blob],this.#call);const{exitCode,stderr}=await runPiped(spec,{stdout:new import_node_stream7.Writable(
 {write:keep2})},this.#signal);if(exitCode!==0)throw makeGitError("cat-file",stderr,this.#access.secrets);return end2.text()}async commit(parent,files,message){await this.#need(
-parent===null?["read-tree","--empty"]:["read-tree",parent]);for(const[name3,text4]of Object.entries(files)){const source=import_node_path62.default.join(this.#gitDir,
-"new-file");(0,import_node_fs63.writeFileSync)(source,text4);const blob=(await this.#need(["hash-object","-w","--no-filters",source])).trim();await this.#need([
+parent===null?["read-tree","--empty"]:["read-tree",parent]);for(const[name3,text4]of Object.entries(files)){const source=import_node_path63.default.join(this.#gitDir,
+"new-file");(0,import_node_fs64.writeFileSync)(source,text4);const blob=(await this.#need(["hash-object","-w","--no-filters",source])).trim();await this.#need([
 "update-index","--add","--cacheinfo",`100644,${blob},${name3}`])}const tree=(await this.#need(["write-tree"])).trim();const parents=parent===null?[]:["-p",parent];
 return(await this.#need(["commit-tree",tree,...parents,"-m",message])).trim()}async push(commit2){const flags=["--porcelain","--no-verify","--no-signed","--no-f\
 ollow-tags","--recurse-submodules=no"];const pushed=await this.#run(["push",...flags,"origin",`${commit2}:${this.#ref}`]);if(pushed.exitCode===0)return true;if(OVERTAKEN.
@@ -6720,26 +6838,26 @@ const tip=await remote.fetch();const file=`${name3}.jsonl`;const before=tip===nu
 [...parseLines(before??"").lines,line])};const hasReadme=tip!==null&&await remote.readFile(tip,"README.md",1)!==null;if(!hasReadme)files["README.md"]=README;const commit2=await remote.
 commit(tip,files,`Add a run of ${line.commit?.slice(0,12)??"today"} [skip ci]`);return remote.push(commit2)}function createCacheStore({cacheFolder,cache,keyEnd,
 log,signal}){const prefixOf=name3=>`pg-speed-history-${name3}-`;const withFile=async(name3,work)=>{if(cacheFolder===null)throw new PgSpeedError("input","there i\
-s no cache folder","Set PG_SPEED_CACHE to a folder that can be written.");const file=import_node_path63.default.join(cacheFolder,"history",`${name3}.jsonl`);try{
-makeFolder(import_node_path63.default.dirname(file));return await withLock(`${file}.lock`,signal,async()=>work(file,await gather2(file,name3)))}catch(cause){if(cause instanceof
+s no cache folder","Set PG_SPEED_CACHE to a folder that can be written.");const file=import_node_path64.default.join(cacheFolder,"history",`${name3}.jsonl`);try{
+makeFolder(import_node_path64.default.dirname(file));return await withLock(`${file}.lock`,signal,async()=>work(file,await gather2(file,name3)))}catch(cause){if(cause instanceof
 PgSpeedError||signal.aborted)throw cause;throw new PgSpeedError("input",`${file}: ${messageOf(cause)}`,"Remove that file, or set PG_SPEED_CACHE.",{cause})}};const gather2=async(file,name3)=>{
 const before=readEnd(file);try{if(!await cache?.restoreNewest(file,prefixOf(name3)))return before}catch(error2){log.warning(`The history could not be restored f\
 rom the cache: ${messageOf(error2)}`);return before}return[...new Set(`${before}
 ${readEnd(file)}`.split("\n"))].join("\n")};return{read:name3=>withFile(name3,async(_file,lines)=>lines),append:(name3,line)=>withFile(name3,async(file,lines)=>{
-writeFileAtomic(file,joinLines([...parseLines(lines).lines,line]));await cache?.saveAs(file,`${prefixOf(name3)}${keyEnd}`)})}}function readEnd(file){const size=(0,import_node_fs64.statSync)(
-file,{throwIfNoEntry:false})?.size;if(size===void 0)return"";const descriptor=(0,import_node_fs64.openSync)(file,"r");try{const buffer=Buffer.alloc(Math.min(size,
-MAX_BYTES5));return buffer.toString("utf8",0,(0,import_node_fs64.readSync)(descriptor,buffer,0,buffer.length,size-buffer.length))}finally{(0,import_node_fs64.closeSync)(
-descriptor)}}var import_node_fs64,import_node_path63,HISTORY_BRANCH,MAX_TRIES2,FIRST_PAUSE_MS,MAX_PAUSE_MS,README;var init_stores=__esm({"src/features/history/p\
-ublish/stores.ts"(){"use strict";import_node_fs64=require("node:fs");import_node_path63=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_child();
+writeFileAtomic(file,joinLines([...parseLines(lines).lines,line]));await cache?.saveAs(file,`${prefixOf(name3)}${keyEnd}`)})}}function readEnd(file){const size=(0,import_node_fs65.statSync)(
+file,{throwIfNoEntry:false})?.size;if(size===void 0)return"";const descriptor=(0,import_node_fs65.openSync)(file,"r");try{const buffer=Buffer.alloc(Math.min(size,
+MAX_BYTES5));return buffer.toString("utf8",0,(0,import_node_fs65.readSync)(descriptor,buffer,0,buffer.length,size-buffer.length))}finally{(0,import_node_fs65.closeSync)(
+descriptor)}}var import_node_fs65,import_node_path64,HISTORY_BRANCH,MAX_TRIES2,FIRST_PAUSE_MS,MAX_PAUSE_MS,README;var init_stores=__esm({"src/features/history/p\
+ublish/stores.ts"(){"use strict";import_node_fs65=require("node:fs");import_node_path64=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_child();
 init_files();init_lock();init_line2();init_remote_branch();HISTORY_BRANCH="pg-speed-history";MAX_TRIES2=20;FIRST_PAUSE_MS=100;MAX_PAUSE_MS=3e3;README=`# Measure\
 d speeds
 
 Each \`.jsonl\` file is the history of one workload: a line of JSON for every run of the main branch, the newest last, at most
 1,000. pg-speed writes them (\`history: branch\`) and shows the last 30 in its reports. This branch shares no commit with any
 other; delete it to start again.
-`}});async function openHistoryStep({history:name3},{host:host2,redact,origin,...context}){const open2=origin.untrusted?null:await openHistory(name3,{...context,run:host2.
-run,cache:host2.cache,log:host2});if(open2===null)return null;return{async read(results){const history2=await open2.read(results);return{history:{...history2,problem:history2.
-problem&&redact(history2.problem)}}},keep:results=>open2.append(results)}}async function openHistory(name3,context){if(name3==="off")return null;const{run:run5,
+`}});async function openHistoryStep({history:name3},{host:host2,redact,origin,...context}){const open3=origin.untrusted?null:await openHistory(name3,{...context,run:host2.
+run,cache:host2.cache,log:host2});if(open3===null)return null;return{async read(results){const history2=await open3.read(results);return{history:{...history2,problem:history2.
+problem&&redact(history2.problem)}}},keep:results=>open3.append(results)}}async function openHistory(name3,context){if(name3==="off")return null;const{run:run5,
 log,signal,workingDirectory,env}=context;const place2=await readGitPlace(workingDirectory,env,signal);const store2=openStore(name3,context);const storePlace=[place2===
 null?workingDirectory:place2.prefix];if(name3==="cache")storePlace.unshift(run5.repository??place2?.origin??workingDirectory);const nameOf6=results=>nameHistory(
 results,storePlace);return{read:results=>readHistory(name3,store2,nameOf6(results),results,log),async append(results){if(signal.aborted||results.plan.shard!==null||
@@ -6772,9 +6890,9 @@ MAX_LOGIN_LENGTH);return refuse7(`\`${login}\` set the label \`${label}\` and ma
 ForgeError))throw error2;return refuse7(explainFailure2(error2,forge,number11))}}function explainFailure2({status,message},{words:words2},number11){const what=`\
 the labels of ${words2.name(number11)}, and who set them, could not be read (${message}).`;if(status===401)return`${what} ${words2.invalidTokenHint}`;if(status!==
 403&&status!==404)return what;return`${what} ${words2.labelHint}`}var MAX_LOGIN_LENGTH;var init_waiver=__esm({"src/features/waiver/publish/waiver.ts"(){"use str\
-ict";init_forge();init_step();init_gates();init_terminal_text();MAX_LOGIN_LENGTH=60}});async function openSteps(inputs,context){const steps=await Promise.all(STEPS3.map(open2=>open2(inputs,context)));return steps.filter(step=>step!==null)}async function readSteps(steps,results){
-const fields={};for(const step of steps)Object.assign(fields,await step.read?.(results));return fields}var STEPS3;var init_steps2=__esm({"src/publish/steps.ts"(){
-"use strict";init_comment_step();init_history();init_waiver();STEPS3=[openHistoryStep,openWaiverStep,openCommentStep]}});function runAgain(env,{timeoutMs,heapMegabytes},args=process.argv.slice(1)){const heap=heapMegabytes===null?[]:[`--max-old-space-size=${heapMegabytes}`];const child=(0,import_node_child_process4.spawn)(
+ict";init_forge();init_step();init_gates();init_terminal_text();MAX_LOGIN_LENGTH=60}});async function openSteps(inputs,context){const steps=await Promise.all(STEPS4.map(open3=>open3(inputs,context)));return steps.filter(step=>step!==null)}async function readSteps(steps,results){
+const fields={};for(const step of steps)Object.assign(fields,await step.read?.(results));return fields}var STEPS4;var init_steps2=__esm({"src/publish/steps.ts"(){
+"use strict";init_comment_step();init_history();init_waiver();STEPS4=[openHistoryStep,openWaiverStep,openCommentStep]}});function runAgain(env,{timeoutMs,heapMegabytes},args=process.argv.slice(1)){const heap=heapMegabytes===null?[]:[`--max-old-space-size=${heapMegabytes}`];const child=(0,import_node_child_process4.spawn)(
 process.execPath,[...process.execArgv,...heap,...args],{env,stdio:"inherit"});let late=false;const timer=setTimeout(()=>{late=true;child.kill("SIGKILL")},timeoutMs);
 const release2=takeSignals(name3=>child.kill(name3));return new Promise((resolve4,reject2)=>{child.once("error",reject2);child.once("exit",(exitCode,signal)=>{if(late)
 resolve4({kind:"late"});else if(signal==="SIGABRT"||exitCode===134)resolve4({kind:"memory"});else if(signal!==null)resolve4({kind:"signal",signal});else resolve4(
@@ -6799,12 +6917,12 @@ const pairing=pairSuccesses(successes,reference.byBlock,kind.name);const units=p
 const referenceFailures=reference.trials.length-reference.successes.length;const shareOf3=(id3,counted)=>{const count3=countLeftOut2(id3,options);return count3/
 Math.max(1,counted+count3)};const least=leastEffect([shareOf3(variant4,trials.length),shareOf3(reference.id,reference.trials.length)]);const judged=judgeUnits(units,
 kind,{k,least},options);return{variant:variant4,reference:reference.id,metric:kind.name,unit:kind.unit,better:kind.better,trials:trials.length,failures,mean:metrics.
-get(kind.name)?.mean??null,referenceMean:reference.metrics.get(kind.name)?.mean??null,...options.parts&&{parts:options.parts.count},...judged,verdict:failures>0?
-"failed":referenceFailures>0?null:judged.verdict,warnings:[...listFailures(trials,reference,options),...listPairProblems(pairing,units,kind.better,options)]}}function countLeftOut2(id3,{
-leftOut=[]}){return leftOut.filter(({variant:variant4,block})=>variant4===id3&&block>0).length}function judgeUnits(units,kind,{k,least},options){const{equivalence,
-precision=null,parts}=options;const{judged,interim:interim2}=judgeRun2(units,options,{judge(n,rate){const level2=1-rate/k;const effect=estimateEffect(units.slice(
-0,n),level2,options.parts);const isEarly=parts!==void 0&&n<firstLookAtParts(parts);const signs2=countSigns(units.slice(0,n),1/(1+least),1+least);if(signs2)return{
-...effect,level:level2,signs:signs2,verdict:isEarly?null:judgeSigns(signs2,n,level2,kind.better)};return{...effect,level:level2,verdict:isEarly?null:judgeEffect(
+get(kind.name)?.mean??null,referenceMean:reference.metrics.get(kind.name)?.mean??null,...options.parts&&{parts:options.parts.count,partSize:options.parts.size},
+...judged,verdict:failures>0?"failed":referenceFailures>0?null:judged.verdict,warnings:[...listFailures(trials,reference,options),...listPairProblems(pairing,units,
+kind.better,options)]}}function countLeftOut2(id3,{leftOut=[]}){return leftOut.filter(({variant:variant4,block})=>variant4===id3&&block>0).length}function judgeUnits(units,kind,{
+k,least},options){const{equivalence,precision=null,parts}=options;const{judged,interim:interim2}=judgeRun2(units,options,{judge(n,rate){const level2=1-rate/k;const effect=estimateEffect(
+units.slice(0,n),level2,options.parts);const isEarly=parts!==void 0&&n<firstLookAtParts(parts);const signs2=countSigns(units.slice(0,n),1/(1+least),1+least);if(signs2)
+return{...effect,level:level2,signs:signs2,verdict:isEarly?null:judgeSigns(signs2,n,level2,kind.better)};return{...effect,level:level2,verdict:isEarly?null:judgeEffect(
 effect,kind,equivalence,least)}},decisionOf:({verdict:verdict3})=>verdict3==="inconclusive"?null:verdict3,isPrecise:effect=>isPrecise(effect,precision)});const isBetween=options.
 interim==="going"&&interim2===null&&parts&&!isLook(units,parts);const verdict2=isBetween&&judged.verdict!==null?"inconclusive":judged.verdict;return{...judged,verdict:verdict2,
 interim:interim2}}function judgeEffect({ratio,low,high},kind,equivalence,least){if(ratio===null||low===null||high===null)return null;return judge3({ratio,low,high},
@@ -6822,8 +6940,8 @@ units))warnings.push({kind:"outlier",unit,number:outlier.block,speedup:toSpeedup
 s/compare.ts"(){"use strict";init_parts();init_axes();init_machines();init_means();init_options2();init_outliers();init_paired();init_pairing();init_rates();init_signs();
 init_verdict()}});function choose(candidates,samples,options){const relate2=(a,b,metric=options.metric)=>relateVariants(samples,a.variant,b.variant,metric,options);const[best]=candidates;
 const isPlainer=comparePlainness(options);const equal=candidates.filter(candidate=>candidate===best||relate2(candidate,best).kind==="equal");const plainest=equal.
-reduce((a,b)=>isPlainer(b.variant,a.variant)?b:a);const open2=candidates.filter(candidate=>!equal.includes(candidate)&&relate2(candidate,best).kind==="open");const isCheaper=(a,b)=>{
-const{kind,effect}=relate2(a,b,TOTAL);return options.metric!==TOTAL&&kind==="different"&&(effect.ratio??1)<1};const chosen=open2.reduce((a,b)=>isCheaper(b,a)?b:
+reduce((a,b)=>isPlainer(b.variant,a.variant)?b:a);const open3=candidates.filter(candidate=>!equal.includes(candidate)&&relate2(candidate,best).kind==="open");const isCheaper=(a,b)=>{
+const{kind,effect}=relate2(a,b,TOTAL);return options.metric!==TOTAL&&kind==="different"&&(effect.ratio??1)<1};const chosen=open3.reduce((a,b)=>isCheaper(b,a)?b:
 a,plainest);const isTime3=findKind(samples,options.metric)?.better==="lower";const equals=[];const unclear=[];const undecided=[];for(const candidate of candidates){
 if(candidate===chosen)continue;const{variant:variant4}=candidate;const{kind,effect}=relate2(chosen,candidate);if(kind==="equal")equals.push(variant4);if(kind!==
 "open")continue;unclear.push(candidate);const{low,high}=effect;if(low===null||high===null)continue;undecided.push({variant:variant4,low:isTime3?1/high:low,high:isTime3?
@@ -6846,13 +6964,13 @@ return comparedVariants(options).length>0&&trials.length>0&&!trials.some(isSucce
 options);const points=references.map(reference=>{const variants=options.variants.filter(({id:id3})=>referenceOf(id3,options)===reference);const comparisons=primary.
 filter(comparison2=>comparison2.reference===reference);const conclusion2=concludePoint(comparisons,samples,{...options,variants,reference});const{fastest:fastest2,
 equals,undecided}=conclusion2;const chosen=fastest2===null?[]:[fastest2,...equals,...undecided.map(({variant:variant4})=>variant4)];const speedups=new Map(chosen.
-map(id3=>[choiceOf2(id3),findSpeedup(id3,comparisons)]));const open2=undecided.map(({variant:variant4,low,high})=>({variant:choiceOf2(variant4),low,high}));return{
-verdict:conclusion2.verdict,best:choiceOf2(fastest2??""),speedups,open:open2}});const verdicts=points.map(({verdict:verdict2})=>verdict2);const{metric}=options;
+map(id3=>[choiceOf2(id3),findSpeedup(id3,comparisons)]));const open3=undecided.map(({variant:variant4,low,high})=>({variant:choiceOf2(variant4),low,high}));return{
+verdict:conclusion2.verdict,best:choiceOf2(fastest2??""),speedups,open:open3}});const verdicts=points.map(({verdict:verdict2})=>verdict2);const{metric}=options;
 const shared=[...points[0]?.speedups.keys()??[]].filter(id3=>points.every(p=>p.speedups.has(id3)));const fastest=shared.find(id3=>points.every(({best})=>best===
 id3))??shared[0];if(fastest===void 0){const[first=null]=verdicts;const verdict2=verdicts.every(verdict3=>verdict3===first)?first:null;return{...NOTHING3,metric,
 verdict:verdict2}}const speedup=Math.min(...points.map(({speedups})=>speedups.get(fastest)??Number.POSITIVE_INFINITY));const gains=verdicts.every(verdict2=>verdict2===
 "faster");return{metric,fastest,speedup:finiteOrNull(speedup),verdict:gains?"faster":summarise(verdicts),...splitAlike(shared.filter(id3=>id3!==fastest),points.
-flatMap(({open:open2})=>open2))}}function splitAlike(variants,open2){const equals=[];const undecided=[];for(const variant4 of variants){const intervals=open2.filter(
+flatMap(({open:open3})=>open3))}}function splitAlike(variants,open3){const equals=[];const undecided=[];for(const variant4 of variants){const intervals=open3.filter(
 interval=>interval.variant===variant4);const low=Math.min(...intervals.map(interval=>interval.low));const high=Math.max(...intervals.map(interval=>interval.high));
 if(intervals.length===0)equals.push(variant4);else undecided.push({variant:variant4,low,high})}return{equals,undecided,by:null}}function listReferences2(options){
 return[...new Set(comparedVariants(options).map(id3=>referenceOf(id3,options)))]}function nameChoices({variants}){const{profiles:profiles2}=findAxes(variants);const names=new Map;
@@ -6884,8 +7002,8 @@ ema",schema2],["plan.postgres.version",postgres.version],["plan.workload.kind",w
 ...failIf.map(({text:text4,metric:metric2,kind,limit:limit2,unit})=>[`plan.failIf (${text4})`,show2([metric2,kind,limit2,unit])]),...listRevisionFields(plan2),...variants.
 flatMap(variant4=>listVariantFields(variant4))])}function listRevisionFields({revisions:revisions2}){return["base","head"].flatMap(which=>{const{name:name3,commit:commit2}=revisions2?.[which]??
 {name:null,commit:null};return[[`plan.revisions.${which}.name`,show2(name3)],[`plan.revisions.${which}.commit`,show2(commit2)]]})}function listVariantFields(variant4){
-const path105=`plan.variants (${variant4.id})`;const lines=variant4.settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).sort();const texts2={version:show2(
-variant4.version),storage:variant4.storage.kind,settings:lines.length===0?"none":lines.join(", ")};return VARIANT_FIELDS.map(field=>[`${path105}.${field}`,texts2[field]??
+const path108=`plan.variants (${variant4.id})`;const lines=variant4.settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).sort();const texts2={version:show2(
+variant4.version),storage:variant4.storage.kind,settings:lines.length===0?"none":lines.join(", ")};return VARIANT_FIELDS.map(field=>[`${path108}.${field}`,texts2[field]??
 show2(variant4[field])])}function show2(value2){return JSON.stringify(value2)}var MAX_NAME_LENGTH4,WORKLOAD_FIELDS,SERVER_FIELDS,VARIANT_FIELDS;var init_differences2=__esm(
 {"src/features/merge/merge/differences.ts"(){"use strict";init_terminal_text();MAX_NAME_LENGTH4=200;WORKLOAD_FIELDS=["label","name","setup","junit","repeat"];SERVER_FIELDS=
 ["version","clients","storage","initdbArgs","settings","sql"];VARIANT_FIELDS=["profile","revision","reference","previous",...SERVER_FIELDS]}});function joinRemarks(files,read){const gathered=gather(files,read,text4=>text4);const remarks=gathered.map(([text4,sources])=>`${text4}${nameSources2(sources,files.
@@ -6961,24 +7079,26 @@ text3,MAX_SLICE_ITEMS),"In the order of the command; empty where the command cut
 "Seconds of the command; null if it did not start."),exitCode:v13.nullable(integer2),failure:described(v13.nullable(text3),"Why it failed, in a sentence; null i\
 f it passed."),used:described(v13.nullable(v13.boolean()),"Whether a client connected to its server; null if that is not known."),tests:described(v13.nullable(v13.object(
 {run:count2,failed:count2,skipped:count2,seconds})),"By its JUnit files: tests that ran (failed ones among them), skipped ones, and the sum of their times; null\
- without any."),longest:described(v13.nullable(v13.object({item:text3,seconds:notNegative})),"The item that took longest, by its JUnit files or because it is th\
-e only one; null if that is not known."),evidence:described(v13.nullable(text3),"The last output of one that failed."),alone:described(text3,"The command line t\
-hat runs it alone.")});diagnosis=v13.object({slice:described(fromOne,"The number of the failed slice."),kind:described(v13.picklist(["files","network","both","n\
-eighbours","order","own","flaky","alone","unknown"]),"What it shares with its neighbours (files, a port or service, both, something else); or that it needs othe\
-r items before it, fails in the whole suite, too, fails now and then, fails alone, or is not known."),sentence:described(text3,"The tests, what was seen, and wh\
-at to do."),evidence:list3(v13.object({ran:described(text3,"What was run."),passed:described(v13.boolean(),"Whether the tests passed there."),seconds:described(
-notNegative,"Seconds of the command.")}),MAX_TEXTS)});problem=v13.object({kind:v13.picklist([...["missing tests","no test","file twice","file broken","file lost",
-"item gone"],...["no session","interrupted"]]),sentence:text3});runSchema=v13.object({schema:v13.literal(RUN_SCHEMA),tool:v13.object({name:v13.literal("pg-speed"),
-version:text3}),createdAt:timestamp,machine:v13.object({cpu:v13.nullable(text3),cores:count2,memoryBytes:notNegative,platform:text3}),command:described(text3,"T\
-he command line, with its placeholders."),profile:name2,postgres:v13.object({version:text3,source:text3}),workers:described(v13.pipe(fromOne,v13.maxValue(MAX_WORKERS2)),
-"How many ran side by side."),bound:described(v13.nullable(text3),"What bounds their number with `auto`, as text; null where it was given."),items:described(v13.nullable(
-count2),"How many items were dealt; null where the command cuts by itself."),dealt:described(v13.picklist(["times","sizes","evenly","command"]),"By what the ite\
-ms were dealt: known times, sizes of files, their number, or by the command itself."),learned:described(v13.boolean(),"Whether the next run knows the times of t\
-he items."),setup:described(seconds,"Seconds of `prepare` and `setup`, with the first server and its copy; null without both."),seconds:described(notNegative,"S\
-econds of the whole run."),busy:described(v13.nullable(share),"Share of the processors that was in use while slices ran; null if not known."),slices:list3(slice,
+ without any."),longest:described(v13.nullable(v13.object({item:text3,seconds:notNegative,tests:described(v13.nullable(count2),"How many tests it has, by its JU\
+nit files; null if that is not known.")})),"The item that took longest, by its JUnit files or because it is the only one; null if that is not known."),evidence:described(
+v13.nullable(text3),"The last output of one that failed."),alone:described(text3,"The command line that runs it alone.")});diagnosis=v13.object({slice:described(
+fromOne,"The number of the failed slice."),kind:described(v13.picklist(["files","network","both","neighbours","order","own","flaky","alone","unknown"]),"What it\
+ shares with its neighbours (files, a port or service, both, something else); or that it needs other items before it, fails in the whole suite, too, fails now a\
+nd then, fails alone, or is not known."),sentence:described(text3,"The tests, what was seen, and what to do."),evidence:list3(v13.object({ran:described(text3,"W\
+hat was run."),passed:described(v13.boolean(),"Whether the tests passed there."),seconds:described(notNegative,"Seconds of the command.")}),MAX_TEXTS)});problem=
+v13.object({kind:v13.picklist([...["missing tests","no test","file twice","file broken","file lost","item gone"],...["no session","interrupted"]]),sentence:text3});
+runSchema=v13.object({schema:v13.literal(RUN_SCHEMA),tool:v13.object({name:v13.literal("pg-speed"),version:text3}),createdAt:timestamp,machine:v13.object({cpu:v13.nullable(
+text3),cores:count2,memoryBytes:notNegative,platform:text3}),command:described(text3,"The command line, with its placeholders."),profile:name2,postgres:v13.object(
+{version:text3,source:text3}),workers:described(v13.pipe(fromOne,v13.maxValue(MAX_WORKERS2)),"How many ran side by side."),bound:described(v13.nullable(text3),"\
+What bounds their number with `auto`, as text; null where it was given."),items:described(v13.nullable(count2),"How many items were dealt; null where the comman\
+d cuts by itself."),dealt:described(v13.picklist(["times","sizes","evenly","command"]),"By what the items were dealt: known times, sizes of files, their number,\
+ or by the command itself."),learned:described(v13.boolean(),"Whether the next run knows the times of the items."),splits:described(v13.boolean(),"Whether a run\
+ that knows the times of the items splits long ones."),setup:described(seconds,"Seconds of the first server, of `setup` and what else fills it, and of its copy;\
+ null if nothing fills it."),canSnapshot:described(v13.boolean(),"Whether `snapshot`, which was not given, can keep that for later runs."),seconds:described(notNegative,
+"Seconds of the whole run."),busy:described(v13.nullable(share),"Share of the processors that was in use while slices ran; null if not known."),slices:list3(slice,
 MAX_SLICES2),problems:described(list3(problem,MAX_TEXTS),"What makes the run red beside failed slices."),diagnosis:described(list3(diagnosis,MAX_TEXTS),"Why sli\
 ces failed, by further runs; empty without `diagnose`."),toDiagnose:described(v13.nullable(text3),"The command line that finds out why slices failed; null where\
- none did."),notes:described(texts,"What is worth knowing, as sentences."),exitCode:described(integer2,"The exit code of the run.")})}});function checkRun(file){return checkFile(file,RUN)}function listContradictions(run5){const problems=[];const numbers2=new Set;for(const[index,slice2]of run5.slices.
+ none did."),notes:described(texts,"What is worth knowing, as sentences."),exitCode:described(integer2,"The exit code of the run.")})}});function checkRun2(file){return checkFile(file,RUN)}function listContradictions(run5){const problems=[];const numbers2=new Set;for(const[index,slice2]of run5.slices.
 entries()){const refuse7=problem2=>problems.push(`slices.${index}.${problem2}`);if(numbers2.has(slice2.number))refuse7(`number: there are two slices ${slice2.number}`);
 numbers2.add(slice2.number);if(slice2.worker>run5.workers)refuse7(`worker: ${slice2.worker} is not one of ${run5.workers}`);checkSlice(slice2,refuse7)}for(const[
 index,{slice:slice2}]of run5.diagnosis.entries())if(!numbers2.has(slice2))problems.push(`diagnosis.${index}.slice: there is no slice ${slice2}`);const total=run5.
@@ -6987,133 +7107,137 @@ m");const isRed2=run5.problems.length>0||run5.slices.some(({failure})=>failure!=
 ed or there are problems");return problems}function checkSlice({failure,seconds:seconds2,tests:tests2,longest},refuse7){if(failure===null&&seconds2===null)refuse7(
 "failure: null, but it did not start");if(tests2!==null&&tests2.failed>tests2.run)refuse7(`tests: ${tests2.failed} of ${tests2.run} failed`);if(longest!==null&&
 longest.item==="")refuse7("longest: the item has no name")}var RUN;var init_read_run=__esm({"src/features/workers/result/read-run.ts"(){"use strict";init_read_file();
-init_result();RUN={id:RUN_SCHEMA,of:"run",schema:runSchema,listContradictions}}});var v14,storage,variant2,commit,revision,failRule,plan;var init_plan=__esm({"src/results/plan.ts"(){"use strict";v14=__toESM(require("./valibot.cjs"),1);init_fail_if();
-init_workload();init_tools();init_limits2();init_values();storage=v14.variant("kind",[v14.object({kind:v14.literal("disk"),parent:text3}),v14.object({kind:v14.literal(
-"tmpfs"),parent:text3,mount:v14.boolean(),sizeBytes:notNegative})]);variant2=v14.object({id,profile:id,revision:described(v14.nullable(v14.picklist(["base","hea\
-d"])),"Which of the two revisions it is; null where profiles are compared."),reference:described(v14.nullable(id),"The variant that it is compared with, itself \
-where others are compared with it; null: `plan.reference`."),previous:described(v14.nullable(id),"The variant that it is a step from, in a ladder; otherwise nul\
-l."),version:described(v14.nullable(text3),"Exact version of its server."),clients:described(v14.nullable(count2),"How many clients the workload has; null where\
- the workload decides it."),workers:v14.optional(described(count2,"How many workers the command is run with; absent: its own number.")),servers:v14.optional(described(
-count2,"On how many servers it ran at once, a slice of the suite on each; absent: all of it on one.")),snapshot:v14.optional(described(v14.literal(true),"Its da\
-ta was that of one `setup`, copied for every trial.")),storage,initdbArgs:texts,template:v14.boolean(),settings:few(v14.object({name:name2,value:text3})),sql:described(
-texts,"Statements run after the setup, before the timing."),leftOut:few(v14.object({name:name2,reason:text3})),notes:texts});commit=v14.pipe(v14.string(),v14.regex(
-/^[0-9a-f]{7,64}$/));revision=v14.object({name:v14.nullable(text3),commit,changed:v14.boolean()});failRule=v14.object({text:text3,metric:v14.nullable(id),kind:v14.picklist(
-["slower","below","above"]),limit:v14.pipe(positive3,v14.maxValue(MAX_LIMIT)),unit:v14.picklist(["s",""])});plan=v14.object({seed:integer2,blocks:count2,warmup:count2,
-reference:id,metric:id,parts:v14.optional(described(v14.object({count:v14.pipe(integer2,v14.minValue(1),v14.maxValue(MAX_PARTS)),random:v14.boolean()}),"How man\
-y parts the workload is cut into, of which each block runs one, and whether each is a random sample of it; absent: each trial runs the whole.")),method:v14.object(
-{timeBudgetMs:v14.nullable(notNegative),interim:described(v14.nullable(count2),"Block after which the first interim analysis came, and then one after each; null\
-: only at the end."),precision:v14.nullable(notNegative),equivalence:notNegative,requireConnection:v14.boolean()}),postgres:v14.object({version:text3,source:text3}),
-variants:v14.pipe(v14.array(variant2),v14.nonEmpty(),v14.maxLength(MAX_VARIANTS2)),skipped:few(v14.object({profile:name2,reason:text3,hint:text3})),revisions:described(
-v14.nullable(v14.object({base:v14.nullable(revision),head:revision,missing:v14.nullable(text3),output:v14.nullable(text3)})),"The two revisions that are compare\
-d; null where profiles are."),failIf:described(list3(failRule,MAX_RULES2),"The conditions under which the job fails."),shard:described(v14.nullable(count2),"Num\
-ber of this machine, where several measure the same."),workload:v14.object({kind:v14.picklist(["command","pgbench","sample",...TOOL_NAMES]),label:text3,name:described(
-v14.nullable(text3),"The name that the input `label` gives the workload; null without it."),setup:v14.nullable(text3),snapshot:described(v14.nullable(text3),"Th\
-e key of the snapshot that trials may start from; null without one."),junit:texts,repeat:described(v14.pipe(integer2,v14.minValue(1),v14.maxValue(MAX_REPEAT)),"\
-How often a trial runs the command in its cluster; its `run` is the mean."),knownMetrics:v14.optional(described(few(id),"The metrics that were known before the \
-run, where a run may have others; absent: it has no others."))})})}});var v15,value,point,series,history,historyFields;var init_result2=__esm({"src/features/history/result.ts"(){"use strict";v15=__toESM(require("./valibot.cjs"),1);
-init_limits2();init_plan();init_values();value=v15.object({value:positive3,low:v15.nullable(positive3),high:v15.nullable(positive3)});point=v15.object({at:timestamp,
-commit:v15.nullable(commit),...value.entries,sameMachine:v15.boolean()});series=v15.object({variant:id,metric:id,unit:name2,better,kind:v15.picklist(["ratio","v\
-alue"]),points:v15.pipe(v15.array(point),v15.maxLength(MAX_POINTS)),now:v15.nullable(value)});history=v15.object({store:v15.picklist(["cache","branch"]),series:v15.pipe(
-v15.array(series),v15.maxLength(MAX_VARIANTS2)),problem:v15.nullable(text3)});historyFields={history:v15.pipe(v15.nullable(history),v15.description("What earlie\
-r runs of the main branch measured."))}}});var v16,slices,sliceFields;var init_result3=__esm({"src/features/slices/result.ts"(){"use strict";v16=__toESM(require("./valibot.cjs"),1);init_limits2();init_values();
-slices=v16.object({items:v16.pipe(v16.nullable(count2),v16.description("How many items were dealt; null where the command cuts by itself.")),lists:v16.pipe(v16.array(
-v16.pipe(v16.array(text3),v16.maxLength(MAX_KEPT_ITEMS))),v16.maxLength(MAX_PARTS),v16.description(`The first ${MAX_KEPT_ITEMS} items of each slice, in the orde\
-r of \`part\`.`)),whole:v16.pipe(v16.boolean(),v16.description("Whether the suite was short enough to be run whole.")),apart:v16.pipe(few(text3),v16.description(
-"Items that only one of the two revisions has, which are left out."))});sliceFields={slices:v16.optional(v16.pipe(slices,v16.description("How the suite was cut \
-into slices; absent where it was not.")))}}});var v17,testRun,testFieldsOfTrial,tests,testFields;var init_result4=__esm({"src/features/tests/result.ts"(){"use strict";v17=__toESM(require("./valibot.cjs"),1);
-init_limits2();init_values();testRun=v17.object({seconds:v17.pipe(v17.array(seconds),v17.maxLength(MAX_TESTS)),outcomes:v17.pipe(v17.string(),v17.maxLength(MAX_TESTS),
-v17.regex(/^[pfs-]*$/),v17.description("A letter a test: passed, failed, skipped, or not in this trial (`-`).")),resolution:positive3});testFieldsOfTrial={tests:v17.nullable(
-testRun)};tests=v17.pipe(v17.array(name2),v17.maxLength(MAX_TESTS));testFields={tests:v17.pipe(tests,v17.description("Names of the tests in `tests` of the sampl\
-es, in the order of their columns."))}}});var v18,blocks,machines,comparisonWarning,trialWarning,comparisonWarnings,trialWarnings;var init_warning=__esm({"src/results/warning.ts"(){"use strict";v18=__toESM(require("./valibot.cjs"),1);
-init_limits2();init_values();blocks=list3(count2,MAX_SAMPLES);machines=list3(count2,MAX_SHARDS);comparisonWarning=v18.variant("kind",[v18.object({kind:v18.literal(
-"reference failed"),failures:count2,trials:count2}),v18.object({kind:v18.literal("reference failed on"),machines}),v18.object({kind:v18.literal("failed on"),machines}),
-v18.object({kind:v18.literal("missing"),blocks}),v18.object({kind:v18.literal("not above zero"),blocks}),v18.object({kind:v18.literal("no pair on"),machines}),v18.object(
-{kind:v18.literal("indicative")}),v18.object({kind:v18.literal("outlier"),unit:v18.picklist(["block","machine"]),number:count2,speedup:positive3,median:positive3})]);
-trialWarning=v18.variant("kind",[v18.object({kind:v18.literal("loaded anew")}),v18.object({kind:v18.literal("no hit ratio")}),v18.object({kind:v18.literal("rema\
-rk"),text:text3})]);comparisonWarnings=list3(comparisonWarning,MAX_TEXTS);trialWarnings=list3(trialWarning,MAX_TEXTS)}});var v19,MAX_METRICS3,cpuShares,probes,sample;var init_sample=__esm({"src/results/sample.ts"(){"use strict";v19=__toESM(require("./valibot.cjs"),1);init_result4();
-init_workload();init_limits2();init_values();init_warning();MAX_METRICS3=200;cpuShares=v19.object({user:share,system:share,idle:share,iowait:share,steal:share});
-probes=v19.object({sessions:v19.nullable(count2),transactions:v19.nullable(count2),used:v19.nullable(v19.boolean()),fileSystem:v19.nullable(text3),load:v19.nullable(
-notNegative),steal:v19.nullable(share),overhead:v19.pipe(finite5,v19.minValue(-.01)),hitRatio:v19.nullable(share),walBytes:v19.nullable(notNegative),cpu:v19.nullable(
-cpuShares)});sample=v19.object({shard:described(count2,"Which of the merged files it is from."),block:described(count2,"The warm-up is block 0; every variant is\
- once in each of the others."),position:described(count2,"Place in the block's random order, from 0."),variant:id,part:v19.optional(described(count2,"Which part\
- of the workload it ran, from 1; absent: the whole.")),phases:v19.object({initdb:seconds,start:seconds,setup:seconds,run:seconds,stop:seconds}),runs:described(v19.nullable(
-list3(notNegative,MAX_REPEAT)),"Seconds of each run of the command in this cluster; null without `repeat`. `phases.run` is their mean."),metrics:list3(v19.object(
-{name:id,unit:name2,better,value:notNegative}),MAX_METRICS3),settings:v19.pipe(v19.record(name2,text3),v19.maxEntries(MAX_FEW)),probes,...testFieldsOfTrial,exitCode:v19.nullable(
-integer2),failure:described(v19.nullable(text3),"Why the trial has no result; null when it succeeded."),evidence:v19.nullable(text3),warnings:trialWarnings})}});var v20,MAX_STATEMENTS,statementTimes,explanation,explanations,explanationFields;var init_result5=__esm({"src/features/explain/result.ts"(){"use strict";v20=__toESM(require("./valibot.cjs"),1);
-init_limits2();init_sample();init_values();MAX_STATEMENTS=500;statementTimes=v20.pipe(v20.array(v20.object({text:text3,calls:notNegative,seconds:notNegative})),
-v20.maxLength(MAX_STATEMENTS));explanation=v20.object({variant:id,seconds,failure:v20.nullable(text3),counters:v20.pipe(v20.record(name2,finite5),v20.maxEntries(
-MAX_FEW)),lostDatabases:v20.pipe(count2,v20.description("Databases that were dropped in the run and whose counts are not known: then none of pg_stat_database is\
-.")),cpu:v20.nullable(cpuShares),hitRatio:v20.nullable(share),walBytes:v20.nullable(notNegative),fsync:v20.nullable(v20.object({count:notNegative,seconds})),activeSeconds:seconds,
-peakBytes:v20.nullable(notNegative),waits:v20.nullable(v20.object({samplings:count2,busy:count2,events:few(v20.object({type:name2,event:name2,samples:count2})),
-statements:v20.pipe(v20.array(v20.object({text:text3,samples:count2,noEvent:v20.optional(count2)})),v20.maxLength(MAX_STATEMENTS)),locked:v20.optional(count2)})),
-statements:v20.nullable(v20.object({calls:notNegative,seconds:notNegative,classes:statementTimes,top:statementTimes})),notes:texts});explanations=v20.pipe(v20.array(
-explanation),v20.maxLength(MAX_VARIANTS2));explanationFields={explanations:v20.pipe(explanations,v20.description("One more trial of each variant, watched and no\
-t timed: where its time goes."))}}});var collectedSchemas;var init_collected_schemas=__esm({"src/results/collected-schemas.ts"(){"use strict";init_result5();init_result4();collectedSchemas={...testFields,
-...explanationFields}}});var v21,verdict,level,interim,signs,comparison,gate,conclusion,analysis;var init_comparison=__esm({"src/results/comparison.ts"(){"use strict";v21=__toESM(require("./valibot.cjs"),1);
-init_limits2();init_values();init_warning();verdict=v21.nullable(v21.picklist(["faster","slower","same","inconclusive","failed"]));level=v21.pipe(finite5,v21.gtValue(
-0),v21.ltValue(1));interim=v21.nullable(v21.object({block:count2,confirmed:v21.boolean()}));signs=v21.object({above:count2,below:count2});comparison=v21.object(
-{variant:id,reference:id,metric:id,unit:name2,better,n:count2,parts:v21.optional(described(count2,"How many parts of the workload there are, where each block ru\
-ns one.")),ratio:v21.nullable(positive3),signs:v21.optional(described(signs,"Where a pair has a zero, and so no ratio: in how many pairs the variant is 3 % or m\
-ore above or below the reference. The verdict is that of a sign test.")),low:v21.nullable(positive3),high:v21.nullable(positive3),trials:described(count2,"Count\
-ed trials of the variant."),failures:described(count2,"How many of these failed. If few did, they are left out with their blocks, and the verdict is that of the\
- others."),mean:v21.nullable(notNegative),referenceMean:v21.nullable(notNegative),level,interim,verdict,warnings:comparisonWarnings});gate=v21.object({rule:text3,
-variant:id,reference:v21.nullable(id),metric:id,unit:name2,n:count2,value:v21.nullable(positive3),signs:v21.optional(described(signs,"Where a value is zero: in \
-how many pairs it is above or below the limit. The verdict is that of a sign test.")),low:v21.nullable(notNegative),high:v21.nullable(positive3),level,interim,limit:positive3,
-verdict:v21.picklist(["holds","does not hold","undecided"])});conclusion=v21.object({metric:id,fastest:v21.nullable(id),speedup:v21.nullable(positive3),verdict,
-equals:list3(id,MAX_VARIANTS2),undecided:described(list3(v21.object({variant:id,low:positive3,high:positive3}),MAX_VARIANTS2),"Variants that are neither as fast\
- as `fastest` nor shown to be slower: how many times faster it is, with the ends of that interval."),by:described(v21.nullable(v21.picklist(["total","mean","pla\
-inness"])),"Why `fastest` is recommended and not one of `undecided`: its `total` is shown to be better than that of each of them; its mean is; it is the plaines\
-t of those that equal the one with the best mean. Null: nothing of this is claimed, as of the points of a sweep.")});analysis=v21.object({comparisons:described(
-list3(comparison,MAX_COMPARISONS),"Each variant against the reference in each metric, paired inside blocks: `ratio` is variant / reference with its interval fro\
-m `low` to `high` at `level`; null where there are too few pairs."),steps:described(list3(comparison,MAX_VARIANTS2),"Each step of a ladder against the one befor\
-e, in the primary metric."),scatter:described(v21.nullable(v21.object({share:notNegative,n:count2,difference:notNegative})),"How much one run differs from anoth\
-er of its block and variant, as a share, and the smallest difference that `n` blocks show in nine of ten cases. Null with fewer than 3 pairs, and where machines\
- are counted."),conclusion:described(conclusion,"The result of the run as a whole, in the primary metric: the plainest of the variants that are equally fast, an\
-d how many times faster than the reference it is. Where revisions are compared `fastest` is null, and `speedup` is how many times faster the head is than its ba\
-se, below 1 for slower."),gates:described(list3(gate,MAX_COMPARISONS),"The conditions of `plan.failIf` for each variant that they are about: `value` is how many\
- times slower than `reference` it is or, without one, the mean of the metric; with its interval.")})}});var v22,MAX_STAGES,MAX_FILES,stageName,stage,tune2,tuneFields;var init_result6=__esm({"src/features/tune/result.ts"(){"use strict";v22=__toESM(require("./valibot.cjs"),1);
-init_collected_schemas();init_comparison();init_limits2();init_plan();init_sample();init_values();MAX_STAGES=60;MAX_FILES=20;stageName=v22.picklist(["watch","pr\
-ofile","start","workers","settings","proof"]);stage=v22.object({name:stageName,plan,leftOut:texts,stopped:v22.nullable(text3),end,samples:v22.pipe(v22.array(sample),
-v22.maxLength(MAX_SAMPLES)),...collectedSchemas,...analysis.entries,chosen:v22.pipe(id,v22.description("Id of the variant that the next stage begins with.")),remarks:v22.pipe(
-texts,v22.description("What the user must know of it, as text."))});tune2=v22.object({at:v22.pipe(stageName,v22.description("Which stage the samples of the resu\
-lts are.")),done:v22.pipe(v22.boolean(),v22.description("Whether the search came to its end.")),stages:v22.pipe(v22.array(stage),v22.maxLength(MAX_STAGES)),steps:v22.pipe(
-few(v22.object({stage:stageName,what:text3,variant:id})),v22.description("What was adopted, each on top of the one before, and the id of the variant with it.")),
-remarks:v22.pipe(texts,v22.description("Of the stage that the samples are of, as in `stages`.")),untried:v22.pipe(few(v22.object({what:text3,why:text3})),v22.description(
-"What was not tried, and why.")),runsPerDay:v22.nullable(positive3),minutes:v22.pipe(notNegative,v22.description("How long it took so far.")),answer:v22.pipe(v22.nullable(
-v22.object({parts:few(v22.object({stage:stageName,what:text3})),files:v22.pipe(v22.array(v22.object({name:name2,about:text3,text:text3})),v22.maxLength(MAX_FILES))})),
-v22.description("What is fastest, and the files to paste for it; null where nothing is faster."))});tuneFields={tune:v22.pipe(v22.optional(tune2),v22.description(
-"A search by `tune`: its stages before the one that `samples` are of. Absent: it is none."))}}});var v23,waiver,waiverFields;var init_result7=__esm({"src/features/waiver/result.ts"(){"use strict";v23=__toESM(require("./valibot.cjs"),1);init_values();waiver=
-v23.object({label:name2,by:name2,at:timestamp});waiverFields={waiver:v23.pipe(v23.nullable(waiver),v23.description("The label that waived the conditions that ho\
-ld, who set it, and when; null if there is none. `publish` asks the server again."))}}});var v24,machine,shard,resultsSchema;var init_results=__esm({"src/results/results.ts"(){"use strict";v24=__toESM(require("./valibot.cjs"),1);init_result2();init_result3();
-init_result6();init_result7();init_collected_schemas();init_comparison();init_limits2();init_plan();init_sample();init_values();machine=v24.object({platform:text3,
-arch:text3,cpu:v24.nullable(text3),cores:count2,memoryBytes:notNegative,kernel:text3,runnerImage:v24.nullable(text3),disk:v24.nullable(v24.object({directory:text3,
-fileSystem:v24.nullable(text3),device:v24.nullable(text3)})),fsyncMs:v24.nullable(notNegative)});shard=v24.object({name:v24.pipe(v24.string(),v24.maxLength(4096)),
-createdAt:timestamp,machine,seed:integer2,blocks:count2});resultsSchema=v24.object({schema:v24.literal(RESULTS_SCHEMA),tool:v24.object({name:v24.literal("pg-spe\
-ed"),version:text3}),createdAt:timestamp,machine,shards:described(list3(shard,MAX_SHARDS),"The files that were merged, in the order of `shard` of the samples; n\
-one in a run of its own."),plan,leftOut:described(texts,"What the time budget left out, as text."),stopped:described(v24.nullable(text3),"Why the run ended befo\
-re its planned blocks, as text; null when it did not."),end:described(end,"How the blocks ended: every comparison was decided; none of the open ones was likely \
-to be in the blocks that the time budget held (`given up`) or in all of the plan (`out of reach`); after the last block that was planned or fitted into the budg\
-et. Null: it was interrupted, or is not known."),samples:described(list3(sample,MAX_MERGED_SAMPLES),`Every trial with its raw numbers; at most ${MAX_SAMPLES} in\
- a file that was not merged. Times are in seconds.`),...collectedSchemas,...analysis.entries,...tuneFields,...sliceFields,...waiverFields,...historyFields})}});function readResults(text4,name3){return checkResults(parseFile(text4,name3))}function checkResults(file){requireFewSamples(file);return checkFile(file,COMPARISON)}
-function requireFewSamples({json,name:name3}){const isMerged=v25.is(v25.object({shards:v25.pipe(v25.array(v25.unknown()),v25.nonEmpty())}),json);const samples=v25.is(
-v25.object({samples:v25.array(v25.unknown())}),json)?json.samples.length:0;if(!isMerged&&samples>MAX_SAMPLES)throw refuseFile(name3,`samples: there are ${samples}\
+init_result();RUN={id:RUN_SCHEMA,of:"run",schema:runSchema,listContradictions}}});var v14,diskFields;var init_result2=__esm({"src/features/disks/result.ts"(){"use strict";v14=__toESM(require("./valibot.cjs"),1);init_values();diskFields={syncTimeMs:v14.optional(
+described(positive3,"Milliseconds of one sync of another disk, for which the report predicts a run; absent: usual times."))}}});var v15,storage,variant2,commit,revision,failRule,plan;var init_plan=__esm({"src/results/plan.ts"(){"use strict";v15=__toESM(require("./valibot.cjs"),1);init_fail_if();
+init_workload();init_tools();init_limits2();init_values();storage=v15.variant("kind",[v15.object({kind:v15.literal("disk"),parent:text3}),v15.object({kind:v15.literal(
+"tmpfs"),parent:text3,mount:v15.boolean(),sizeBytes:notNegative})]);variant2=v15.object({id,profile:id,revision:described(v15.nullable(v15.picklist(["base","hea\
+d"])),"Which of the two revisions it is; null where profiles are compared."),reference:described(v15.nullable(id),"The variant that it is compared with, itself \
+where others are compared with it; null: `plan.reference`."),previous:described(v15.nullable(id),"The variant that it is a step from, in a ladder; otherwise nul\
+l."),version:described(v15.nullable(text3),"Exact version of its server."),clients:described(v15.nullable(count2),"How many clients the workload has; null where\
+ the workload decides it."),workers:v15.optional(described(count2,"How many workers the command is run with; absent: its own number.")),servers:v15.optional(described(
+v15.pipe(count2,v15.minValue(1),v15.maxValue(MAX_SERVERS)),"On how many servers it ran at once, a slice of the suite on each; absent: all of it on one.")),snapshot:v15.optional(
+described(v15.literal(true),"Its data was that of one `setup`, copied for every trial.")),storage,initdbArgs:texts,template:v15.boolean(),settings:few(v15.object(
+{name:name2,value:text3})),sql:described(texts,"Statements run after the setup, before the timing."),leftOut:few(v15.object({name:name2,reason:text3})),notes:texts});
+commit=v15.pipe(v15.string(),v15.regex(/^[0-9a-f]{7,64}$/));revision=v15.object({name:v15.nullable(text3),commit,changed:v15.boolean()});failRule=v15.object({text:text3,
+metric:v15.nullable(id),kind:v15.picklist(["slower","below","above"]),limit:v15.pipe(positive3,v15.maxValue(MAX_LIMIT)),unit:v15.picklist(["s",""])});plan=v15.object(
+{seed:integer2,blocks:count2,warmup:count2,reference:id,metric:id,parts:v15.optional(described(v15.object({count:v15.pipe(integer2,v15.minValue(1),v15.maxValue(
+MAX_PARTS)),random:v15.boolean(),size:v15.optional(described(v15.pipe(integer2,v15.minValue(1),v15.maxValue(MAX_PARTS)),"How many slices each part has: those of\
+ part 2 come after those of part 1. Absent: one."))}),"How many parts the workload is cut into, of which each block runs one, and whether each is a random sampl\
+e of it; absent: each trial runs the whole.")),method:v15.object({timeBudgetMs:v15.nullable(notNegative),interim:described(v15.nullable(count2),"Block after whi\
+ch the first interim analysis came, and then one after each; null: only at the end."),precision:v15.nullable(notNegative),equivalence:notNegative,requireConnection:v15.boolean()}),
+postgres:v15.object({version:text3,source:text3}),variants:v15.pipe(v15.array(variant2),v15.nonEmpty(),v15.maxLength(MAX_VARIANTS2)),skipped:few(v15.object({profile:name2,
+reason:text3,hint:text3})),revisions:described(v15.nullable(v15.object({base:v15.nullable(revision),head:revision,missing:v15.nullable(text3),output:v15.nullable(
+text3)})),"The two revisions that are compared; null where profiles are."),failIf:described(list3(failRule,MAX_RULES2),"The conditions under which the job fails\
+."),shard:described(v15.nullable(count2),"Number of this machine, where several measure the same."),workload:v15.object({kind:v15.picklist(["command","pgbench",
+"sample",...TOOL_NAMES]),label:text3,name:described(v15.nullable(text3),"The name that the input `label` gives the workload; null without it."),setup:v15.nullable(
+text3),snapshot:described(v15.nullable(text3),"The key of the snapshot that trials may start from; null without one."),junit:texts,repeat:described(v15.pipe(integer2,
+v15.minValue(1),v15.maxValue(MAX_REPEAT)),"How often a trial runs the command in its cluster; its `run` is the mean."),knownMetrics:v15.optional(described(few(id),
+"The metrics that were known before the run, where a run may have others; absent: it has no others."))})})}});var v16,value,point,series,history,historyFields;var init_result3=__esm({"src/features/history/result.ts"(){"use strict";v16=__toESM(require("./valibot.cjs"),1);
+init_limits2();init_plan();init_values();value=v16.object({value:positive3,low:v16.nullable(positive3),high:v16.nullable(positive3)});point=v16.object({at:timestamp,
+commit:v16.nullable(commit),...value.entries,sameMachine:v16.boolean()});series=v16.object({variant:id,metric:id,unit:name2,better,kind:v16.picklist(["ratio","v\
+alue"]),points:v16.pipe(v16.array(point),v16.maxLength(MAX_POINTS)),now:v16.nullable(value)});history=v16.object({store:v16.picklist(["cache","branch"]),series:v16.pipe(
+v16.array(series),v16.maxLength(MAX_VARIANTS2)),problem:v16.nullable(text3)});historyFields={history:v16.pipe(v16.nullable(history),v16.description("What earlie\
+r runs of the main branch measured."))}}});var v17,slices,sliceFields;var init_result4=__esm({"src/features/slices/result.ts"(){"use strict";v17=__toESM(require("./valibot.cjs"),1);init_limits2();init_values();
+slices=v17.object({items:v17.pipe(v17.nullable(count2),v17.description("How many items were dealt; null where the command cuts by itself.")),lists:v17.pipe(v17.array(
+v17.pipe(v17.array(text3),v17.maxLength(MAX_KEPT_ITEMS))),v17.maxLength(MAX_PARTS),v17.description(`The first ${MAX_KEPT_ITEMS} items of each slice, in the orde\
+r of \`part\`.`)),whole:v17.pipe(v17.boolean(),v17.description("Whether the suite was short enough to be run whole.")),apart:v17.pipe(few(text3),v17.description(
+"Items that only one of the two revisions has, which are left out."))});sliceFields={slices:v17.optional(v17.pipe(slices,v17.description("How the suite was cut \
+into slices; absent where it was not.")))}}});var v18,testRun,testFieldsOfTrial,tests,testFields;var init_result5=__esm({"src/features/tests/result.ts"(){"use strict";v18=__toESM(require("./valibot.cjs"),1);
+init_limits2();init_values();testRun=v18.object({seconds:v18.pipe(v18.array(seconds),v18.maxLength(MAX_TESTS)),outcomes:v18.pipe(v18.string(),v18.maxLength(MAX_TESTS),
+v18.regex(/^[pfs-]*$/),v18.description("A letter a test: passed, failed, skipped, or not in this trial (`-`).")),resolution:positive3});testFieldsOfTrial={tests:v18.nullable(
+testRun)};tests=v18.pipe(v18.array(name2),v18.maxLength(MAX_TESTS));testFields={tests:v18.pipe(tests,v18.description("Names of the tests in `tests` of the sampl\
+es, in the order of their columns."))}}});var v19,blocks,machines,comparisonWarning,trialWarning,comparisonWarnings,trialWarnings;var init_warning=__esm({"src/results/warning.ts"(){"use strict";v19=__toESM(require("./valibot.cjs"),1);
+init_limits2();init_values();blocks=list3(count2,MAX_SAMPLES);machines=list3(count2,MAX_SHARDS);comparisonWarning=v19.variant("kind",[v19.object({kind:v19.literal(
+"reference failed"),failures:count2,trials:count2}),v19.object({kind:v19.literal("reference failed on"),machines}),v19.object({kind:v19.literal("failed on"),machines}),
+v19.object({kind:v19.literal("missing"),blocks}),v19.object({kind:v19.literal("not above zero"),blocks}),v19.object({kind:v19.literal("no pair on"),machines}),v19.object(
+{kind:v19.literal("indicative")}),v19.object({kind:v19.literal("outlier"),unit:v19.picklist(["block","machine"]),number:count2,speedup:positive3,median:positive3})]);
+trialWarning=v19.variant("kind",[v19.object({kind:v19.literal("loaded anew")}),v19.object({kind:v19.literal("no hit ratio")}),v19.object({kind:v19.literal("rema\
+rk"),text:text3})]);comparisonWarnings=list3(comparisonWarning,MAX_TEXTS);trialWarnings=list3(trialWarning,MAX_TEXTS)}});var v20,MAX_METRICS3,cpuShares,probes,sample;var init_sample=__esm({"src/results/sample.ts"(){"use strict";v20=__toESM(require("./valibot.cjs"),1);init_result5();
+init_workload();init_limits2();init_values();init_warning();MAX_METRICS3=200;cpuShares=v20.object({user:share,system:share,idle:share,iowait:share,steal:share});
+probes=v20.object({sessions:v20.nullable(count2),transactions:v20.nullable(count2),used:v20.nullable(v20.boolean()),fileSystem:v20.nullable(text3),load:v20.nullable(
+notNegative),steal:v20.nullable(share),overhead:v20.pipe(finite5,v20.minValue(-.01)),hitRatio:v20.nullable(share),walBytes:v20.nullable(notNegative),cpu:v20.nullable(
+cpuShares)});sample=v20.object({shard:described(count2,"Which of the merged files it is from."),block:described(count2,"The warm-up is block 0; every variant is\
+ once in each of the others."),position:described(count2,"Place in the block's random order, from 0."),variant:id,part:v20.optional(described(count2,"Which part\
+ of the workload it ran, from 1; absent: the whole.")),phases:v20.object({initdb:seconds,start:seconds,setup:seconds,run:seconds,stop:seconds}),runs:described(v20.nullable(
+list3(notNegative,MAX_REPEAT)),"Seconds of each run of the command in this cluster; null without `repeat`. `phases.run` is their mean."),slices:v20.optional(described(
+list3(notNegative,MAX_PARTS),"Seconds of each slice of the part that it ran, in the order of their numbers; absent: the part is no group of several.")),metrics:list3(
+v20.object({name:id,unit:name2,better,value:notNegative}),MAX_METRICS3),settings:v20.pipe(v20.record(name2,text3),v20.maxEntries(MAX_FEW)),probes,...testFieldsOfTrial,
+exitCode:v20.nullable(integer2),failure:described(v20.nullable(text3),"Why the trial has no result; null when it succeeded."),evidence:v20.nullable(text3),warnings:trialWarnings})}});var v21,MAX_STATEMENTS,statementTimes,explanation,explanations,explanationFields;var init_result6=__esm({"src/features/explain/result.ts"(){"use strict";v21=__toESM(require("./valibot.cjs"),1);
+init_limits2();init_sample();init_values();MAX_STATEMENTS=500;statementTimes=v21.pipe(v21.array(v21.object({text:text3,calls:notNegative,seconds:notNegative})),
+v21.maxLength(MAX_STATEMENTS));explanation=v21.object({variant:id,seconds,failure:v21.nullable(text3),counters:v21.pipe(v21.record(name2,finite5),v21.maxEntries(
+MAX_FEW)),lostDatabases:v21.pipe(count2,v21.description("Databases that were dropped in the run and whose counts are not known: then none of pg_stat_database is\
+.")),cpu:v21.nullable(cpuShares),hitRatio:v21.nullable(share),walBytes:v21.nullable(notNegative),fsync:v21.nullable(v21.object({count:notNegative,seconds})),syncs:v21.optional(
+v21.nullable(v21.object({commits:v21.nullable(v21.object({count:notNegative,source:v21.picklist(["pg_stat_io","pg_stat_wal","commits"]),isBound:v21.boolean()})),
+files:v21.nullable(v21.object({low:notNegative,high:notNegative,samples:count2})),syncMs:v21.nullable(notNegative)}))),activeSeconds:seconds,peakBytes:v21.nullable(
+notNegative),waits:v21.nullable(v21.object({samplings:count2,busy:count2,events:few(v21.object({type:name2,event:name2,samples:count2})),statements:v21.pipe(v21.array(
+v21.object({text:text3,samples:count2,noEvent:v21.optional(count2)})),v21.maxLength(MAX_STATEMENTS)),locked:v21.optional(count2)})),statements:v21.nullable(v21.object(
+{calls:notNegative,seconds:notNegative,classes:statementTimes,top:statementTimes})),notes:texts});explanations=v21.pipe(v21.array(explanation),v21.maxLength(MAX_VARIANTS2));
+explanationFields={explanations:v21.pipe(explanations,v21.description("One more trial of each variant, watched and not timed: where its time goes."))}}});var collectedSchemas;var init_collected_schemas=__esm({"src/results/collected-schemas.ts"(){"use strict";init_result6();init_result5();collectedSchemas={...testFields,
+...explanationFields}}});var v22,verdict,level,interim,signs,comparison,gate,conclusion,analysis;var init_comparison=__esm({"src/results/comparison.ts"(){"use strict";v22=__toESM(require("./valibot.cjs"),1);
+init_limits2();init_values();init_warning();verdict=v22.nullable(v22.picklist(["faster","slower","same","inconclusive","failed"]));level=v22.pipe(finite5,v22.gtValue(
+0),v22.ltValue(1));interim=v22.nullable(v22.object({block:count2,confirmed:v22.boolean()}));signs=v22.object({above:count2,below:count2});comparison=v22.object(
+{variant:id,reference:id,metric:id,unit:name2,better,n:count2,parts:v22.optional(described(count2,"How many parts of the workload there are, where each block ru\
+ns one.")),partSize:v22.optional(described(count2,"How many slices each of these parts has; absent: one.")),ratio:v22.nullable(positive3),signs:v22.optional(described(
+signs,"Where a pair has a zero, and so no ratio: in how many pairs the variant is 3 % or more above or below the reference. The verdict is that of a sign test.")),
+low:v22.nullable(positive3),high:v22.nullable(positive3),trials:described(count2,"Counted trials of the variant."),failures:described(count2,"How many of these \
+failed. If few did, they are left out with their blocks, and the verdict is that of the others."),mean:v22.nullable(notNegative),referenceMean:v22.nullable(notNegative),
+level,interim,verdict,warnings:comparisonWarnings});gate=v22.object({rule:text3,variant:id,reference:v22.nullable(id),metric:id,unit:name2,n:count2,value:v22.nullable(
+positive3),signs:v22.optional(described(signs,"Where a value is zero: in how many pairs it is above or below the limit. The verdict is that of a sign test.")),low:v22.nullable(
+notNegative),high:v22.nullable(positive3),level,interim,limit:positive3,verdict:v22.picklist(["holds","does not hold","undecided"])});conclusion=v22.object({metric:id,
+fastest:v22.nullable(id),speedup:v22.nullable(positive3),verdict,equals:list3(id,MAX_VARIANTS2),undecided:described(list3(v22.object({variant:id,low:positive3,high:positive3}),
+MAX_VARIANTS2),"Variants that are neither as fast as `fastest` nor shown to be slower: how many times faster it is, with the ends of that interval."),by:described(
+v22.nullable(v22.picklist(["total","mean","plainness"])),"Why `fastest` is recommended and not one of `undecided`: its `total` is shown to be better than that o\
+f each of them; its mean is; it is the plainest of those that equal the one with the best mean. Null: nothing of this is claimed, as of the points of a sweep.")});
+analysis=v22.object({comparisons:described(list3(comparison,MAX_COMPARISONS),"Each variant against the reference in each metric, paired inside blocks: `ratio` i\
+s variant / reference with its interval from `low` to `high` at `level`; null where there are too few pairs."),steps:described(list3(comparison,MAX_VARIANTS2),"\
+Each step of a ladder against the one before, in the primary metric."),scatter:described(v22.nullable(v22.object({share:notNegative,n:count2,difference:notNegative})),
+"How much one run differs from another of its block and variant, as a share, and the smallest difference that `n` blocks show in nine of ten cases. Null with fe\
+wer than 3 pairs, and where machines are counted."),conclusion:described(conclusion,"The result of the run as a whole, in the primary metric: the plainest of th\
+e variants that are equally fast, and how many times faster than the reference it is. Where revisions are compared `fastest` is null, and `speedup` is how many \
+times faster the head is than its base, below 1 for slower."),gates:described(list3(gate,MAX_COMPARISONS),"The conditions of `plan.failIf` for each variant that\
+ they are about: `value` is how many times slower than `reference` it is or, without one, the mean of the metric; with its interval.")})}});var v23,MAX_STAGES,MAX_FILES,stageName,stage,tune2,tuneFields;var init_result7=__esm({"src/features/tune/result.ts"(){"use strict";v23=__toESM(require("./valibot.cjs"),1);
+init_collected_schemas();init_comparison();init_limits2();init_plan();init_sample();init_values();MAX_STAGES=60;MAX_FILES=20;stageName=v23.picklist(["watch","pr\
+ofile","start","workers","settings","proof"]);stage=v23.object({name:stageName,plan,leftOut:texts,stopped:v23.nullable(text3),end,samples:v23.pipe(v23.array(sample),
+v23.maxLength(MAX_SAMPLES)),...collectedSchemas,...analysis.entries,chosen:v23.pipe(id,v23.description("Id of the variant that the next stage begins with.")),remarks:v23.pipe(
+texts,v23.description("What the user must know of it, as text."))});tune2=v23.object({at:v23.pipe(stageName,v23.description("Which stage the samples of the resu\
+lts are.")),done:v23.pipe(v23.boolean(),v23.description("Whether the search came to its end.")),stages:v23.pipe(v23.array(stage),v23.maxLength(MAX_STAGES)),steps:v23.pipe(
+few(v23.object({stage:stageName,what:text3,variant:id})),v23.description("What was adopted, each on top of the one before, and the id of the variant with it.")),
+remarks:v23.pipe(texts,v23.description("Of the stage that the samples are of, as in `stages`.")),untried:v23.pipe(few(v23.object({what:text3,why:text3})),v23.description(
+"What was not tried, and why.")),runsPerDay:v23.nullable(positive3),minutes:v23.pipe(notNegative,v23.description("How long it took so far.")),answer:v23.pipe(v23.nullable(
+v23.object({parts:few(v23.object({stage:stageName,what:text3})),files:v23.pipe(v23.array(v23.object({name:name2,about:text3,text:text3})),v23.maxLength(MAX_FILES))})),
+v23.description("What is fastest, and the files to paste for it; null where nothing is faster."))});tuneFields={tune:v23.pipe(v23.optional(tune2),v23.description(
+"A search by `tune`: its stages before the one that `samples` are of. Absent: it is none."))}}});var v24,waiver,waiverFields;var init_result8=__esm({"src/features/waiver/result.ts"(){"use strict";v24=__toESM(require("./valibot.cjs"),1);init_values();waiver=
+v24.object({label:name2,by:name2,at:timestamp});waiverFields={waiver:v24.pipe(v24.nullable(waiver),v24.description("The label that waived the conditions that ho\
+ld, who set it, and when; null if there is none. `publish` asks the server again."))}}});var v25,machine,shard,resultsSchema;var init_results=__esm({"src/results/results.ts"(){"use strict";v25=__toESM(require("./valibot.cjs"),1);init_result2();init_result3();
+init_result4();init_result7();init_result8();init_collected_schemas();init_comparison();init_limits2();init_plan();init_sample();init_values();machine=v25.object(
+{platform:text3,arch:text3,cpu:v25.nullable(text3),cores:count2,memoryBytes:notNegative,kernel:text3,runnerImage:v25.nullable(text3),disk:v25.nullable(v25.object(
+{directory:text3,fileSystem:v25.nullable(text3),device:v25.nullable(text3)})),fsyncMs:v25.nullable(notNegative)});shard=v25.object({name:v25.pipe(v25.string(),v25.maxLength(
+4096)),createdAt:timestamp,machine,seed:integer2,blocks:count2});resultsSchema=v25.object({schema:v25.literal(RESULTS_SCHEMA),tool:v25.object({name:v25.literal(
+"pg-speed"),version:text3}),createdAt:timestamp,machine,shards:described(list3(shard,MAX_SHARDS),"The files that were merged, in the order of `shard` of the sam\
+ples; none in a run of its own."),plan,leftOut:described(texts,"What the time budget left out, as text."),stopped:described(v25.nullable(text3),"Why the run end\
+ed before its planned blocks, as text; null when it did not."),end:described(end,"How the blocks ended: every comparison was decided; none of the open ones was \
+likely to be in the blocks that the time budget held (`given up`) or in all of the plan (`out of reach`); after the last block that was planned or fitted into t\
+he budget. Null: it was interrupted, or is not known."),samples:described(list3(sample,MAX_MERGED_SAMPLES),`Every trial with its raw numbers; at most ${MAX_SAMPLES}\
+ in a file that was not merged. Times are in seconds.`),...collectedSchemas,...analysis.entries,...tuneFields,...sliceFields,...diskFields,...waiverFields,...historyFields})}});function readResults(text4,name3){return checkResults(parseFile(text4,name3))}function checkResults(file){requireFewSamples(file);return checkFile(file,COMPARISON)}
+function requireFewSamples({json,name:name3}){const isMerged=v26.is(v26.object({shards:v26.pipe(v26.array(v26.unknown()),v26.nonEmpty())}),json);const samples=v26.is(
+v26.object({samples:v26.array(v26.unknown())}),json)?json.samples.length:0;if(!isMerged&&samples>MAX_SAMPLES)throw refuseFile(name3,`samples: there are ${samples}\
 , more than the ${MAX_SAMPLES} of a run of its own`)}function listContradictions2(results){return[...listUnknownIds(results),...listWrongShards(results),...listRepeated(
 results),...listFeatureProblems(results,listContradictions2)]}function listUnknownIds(results){const{plan:plan2,samples,comparisons,steps,gates}=results;const ids=new Set(
-plan2.variants.map(variant4=>variant4.id));const problems=plan2.variants.length>ids.size?["plan.variants: an id appears twice"]:[];const check2=(path105,id3)=>{
-if(id3!==null&&!ids.has(id3))problems.push(`${path105}: ${JSON.stringify(shorten(id3,80))} is not in plan.variants`)};check2("plan.reference",plan2.reference);for(const[
+plan2.variants.map(variant4=>variant4.id));const problems=plan2.variants.length>ids.size?["plan.variants: an id appears twice"]:[];const check2=(path108,id3)=>{
+if(id3!==null&&!ids.has(id3))problems.push(`${path108}: ${JSON.stringify(shorten(id3,80))} is not in plan.variants`)};check2("plan.reference",plan2.reference);for(const[
 index,{reference,previous}]of plan2.variants.entries()){check2(`plan.variants.${index}.reference`,reference);check2(`plan.variants.${index}.previous`,previous)}
-for(const[index,{variant:variant4}]of samples.entries())check2(`samples.${index}.variant`,variant4);for(const[path105,list4]of Object.entries({comparisons,steps}))
-for(const[index,{variant:variant4,reference}]of list4.entries()){check2(`${path105}.${index}.variant`,variant4);check2(`${path105}.${index}.reference`,reference)}
+for(const[index,{variant:variant4}]of samples.entries())check2(`samples.${index}.variant`,variant4);for(const[path108,list4]of Object.entries({comparisons,steps}))
+for(const[index,{variant:variant4,reference}]of list4.entries()){check2(`${path108}.${index}.variant`,variant4);check2(`${path108}.${index}.reference`,reference)}
 for(const[index,{variant:variant4,reference}]of gates.entries()){check2(`gates.${index}.variant`,variant4);check2(`gates.${index}.reference`,reference)}for(const{
-path:path105,id:id3}of listFeatureIds(results))check2(path105,id3);return problems}function listWrongShards({samples,shards}){const problems=[];const owners=new Map;
+path:path108,id:id3}of listFeatureIds(results))check2(path108,id3);return problems}function listWrongShards({samples,shards}){const problems=[];const owners=new Map;
 for(const[index,{shard:shard2,block}]of samples.entries()){if(shard2>=Math.max(1,shards.length))problems.push(`samples.${index}.shard: ${shard2} is not one of t\
 he ${shards.length} shards`);if(block===0)continue;const owner=owners.get(block);if(owner===void 0)owners.set(block,shard2);else if(owner!==shard2)problems.push(
 `samples.${index}.block: block ${block} belongs to shard ${owner}`)}return problems}function listRepeated({samples}){const seen=new Map;const problems=[];for(const[
 index,{variant:variant4,block}]of samples.entries()){const blocks2=seen.get(variant4)??new Set;if(block!==0&&blocks2.has(block))problems.push(`samples.${index}.\
-block: its variant appears twice in block ${block}`);seen.set(variant4,blocks2.add(block))}return problems}var v25,COMPARISON;var init_read=__esm({"src/results/\
-read.ts"(){"use strict";v25=__toESM(require("./valibot.cjs"),1);init_terminal_text();init_feature_fields();init_limits2();init_read_file();init_results();COMPARISON=
+block: its variant appears twice in block ${block}`);seen.set(variant4,blocks2.add(block))}return problems}var v26,COMPARISON;var init_read=__esm({"src/results/\
+read.ts"(){"use strict";v26=__toESM(require("./valibot.cjs"),1);init_terminal_text();init_feature_fields();init_limits2();init_read_file();init_results();COMPARISON=
 {id:RESULTS_SCHEMA,of:"comparison",schema:resultsSchema,listContradictions:listContradictions2}}});function readAnyResults(text4,name3){const file=parseFile(text4,name3);const isRun2=RUN_SCHEMA.startsWith(`${readSchemaName(file)?.family}@`);return isRun2?{kind:"\
-run",run:checkRun(file)}:{kind:"comparison",results:checkResults(file)}}var init_read_any=__esm({"src/results/read-any.ts"(){"use strict";init_read_run();init_result();
+run",run:checkRun2(file)}:{kind:"comparison",results:checkResults(file)}}var init_read_any=__esm({"src/results/read-any.ts"(){"use strict";init_read_run();init_result();
 init_read();init_read_file()}});async function readResultsFiles(names,cwd){const matches=takeValues(await Promise.all(names.map(name3=>findFiles3(name3,cwd))));const files=dropRepeated(matches.
 flat(),cwd);requireSmall(files,cwd);return takeValues(await readAll(files,cwd))}async function readAsOne(names,cwd){const files=await readResultsFiles(names,cwd);
 const[first]=files;if(files.length===1&&first?.kind==="run")return first;return{kind:"comparison",results:mergeResults(requireComparisons(files))}}function requireComparisons(files){
@@ -7121,31 +7245,31 @@ const runs=files.filter(({kind})=>kind==="run").map(({name:name3})=>name3);if(ru
  run":"are of runs";const message=`${listFirst(runs,MAX_RUNS_NAMED)} ${are} with workers, and only comparisons can be merged.`;throw new PgSpeedError("input",message,
 "Report each such file by itself: `pg-speed report <file>`.")}function selectComparisons(files){return files.flatMap(file=>file.kind==="comparison"?{name:file.name,
 results:file.results}:[])}function takeValues(attempts){throwAny(attempts.filter(attempt=>"problem"in attempt).map(({problem:problem2})=>problem2));return attempts.
-filter(attempt=>"value"in attempt).map(({value:value2})=>value2)}function reject(message){return{problem:{message,hint:HINT3}}}async function findFiles3(name3,cwd){
-if(name3.trim()==="")return reject("A name is empty.");const kind=statOf(import_node_path64.default.resolve(cwd,name3));const shortName=shorten(name3,MAX_NAME_LENGTH5);
-if(kind?.isDirectory()){const inside=import_node_path64.default.join(name3,RESULTS_NAME);if(statOf(import_node_path64.default.resolve(cwd,inside))!==void 0)return{
+filter(attempt=>"value"in attempt).map(({value:value2})=>value2)}function reject(message){return{problem:{message,hint:HINT4}}}async function findFiles3(name3,cwd){
+if(name3.trim()==="")return reject("A name is empty.");const kind=statOf(import_node_path65.default.resolve(cwd,name3));const shortName=shorten(name3,MAX_NAME_LENGTH5);
+if(kind?.isDirectory()){const inside=import_node_path65.default.join(name3,RESULTS_NAME);if(statOf(import_node_path65.default.resolve(cwd,inside))!==void 0)return{
 value:[inside]};return reject(`The folder ${shortName} holds no ${RESULTS_NAME} that this user can read.`)}if(kind!==void 0)return{value:[name3]};const pattern=process.
 platform==="win32"?name3.replaceAll("\\","/"):name3;if(!(0,import_tinyglobby.isDynamicPattern)(pattern))return reject(`${shortName} does not exist: looked in ${cwd}\
 .`);const matches=await findMatches([pattern],{cwd,dot:true,onlyFiles:false,expandDirectories:false,ignore:pattern.includes("node_modules")?[]:["**/node_modules\
-/**"],absolute:import_node_path64.default.isAbsolute(name3)});const files=matches.sort().flatMap(match2=>pickFile(match2,cwd));if(files.length>0)return{value:files};
-return reject(`'${shortName}' matches no file: looked in ${cwd}.`)}function statOf(file){try{return(0,import_node_fs65.statSync)(file)}catch{return void 0}}function pickFile(match2,cwd){
-if(!match2.endsWith("/"))return[match2];const inside=import_node_path64.default.join(match2,RESULTS_NAME);return statOf(import_node_path64.default.resolve(cwd,inside))?.
-isFile()?[inside]:[]}function dropRepeated(files,cwd){const seen=new Map;for(const file of files){const real=findRealPath(import_node_path64.default.resolve(cwd,
-file));if(!seen.has(real))seen.set(real,file)}return[...seen.values()]}function requireSmall(files,cwd){const sizes=files.map(file=>statOf(import_node_path64.default.
+/**"],absolute:import_node_path65.default.isAbsolute(name3)});const files=matches.sort().flatMap(match2=>pickFile(match2,cwd));if(files.length>0)return{value:files};
+return reject(`'${shortName}' matches no file: looked in ${cwd}.`)}function statOf(file){try{return(0,import_node_fs66.statSync)(file)}catch{return void 0}}function pickFile(match2,cwd){
+if(!match2.endsWith("/"))return[match2];const inside=import_node_path65.default.join(match2,RESULTS_NAME);return statOf(import_node_path65.default.resolve(cwd,inside))?.
+isFile()?[inside]:[]}function dropRepeated(files,cwd){const seen=new Map;for(const file of files){const real=findRealPath(import_node_path65.default.resolve(cwd,
+file));if(!seen.has(real))seen.set(real,file)}return[...seen.values()]}function requireSmall(files,cwd){const sizes=files.map(file=>statOf(import_node_path65.default.
 resolve(cwd,file))?.size??0);const total=sizes.reduce((sum4,size)=>sum4+size,0);if(total<=MAX_BYTES6)return;const message=`The files have ${total} bytes togethe\
-r, more than ${MAX_BYTES6}.`;throw new PgSpeedError("input",message,"Name fewer.")}function findRealPath(file){try{return(0,import_node_fs65.realpathSync)(file)}catch{
+r, more than ${MAX_BYTES6}.`;throw new PgSpeedError("input",message,"Name fewer.")}function findRealPath(file){try{return(0,import_node_fs66.realpathSync)(file)}catch{
 return file}}async function readAll(files,cwd){const attempts=new Array(files.length);const queue=files.entries();const work=async()=>{for(const[index,file]of queue)
 attempts[index]=await tryFile(file,cwd)};await Promise.all(Array.from({length:AT_ONCE},work));return attempts}async function tryFile(file,cwd){const name3=shorten(
-file,MAX_NAME_LENGTH5);try{const{size}=await(0,import_promises14.stat)(import_node_path64.default.resolve(cwd,file));if(size>MAX_CHARACTERS2)return reject(`${name3}\
- has ${size} bytes: too large.`);const text4=readRegularFile(import_node_path64.default.resolve(cwd,file),MAX_CHARACTERS2,"follow").toString("utf8");return{value:{
+file,MAX_NAME_LENGTH5);try{const{size}=await(0,import_promises14.stat)(import_node_path65.default.resolve(cwd,file));if(size>MAX_CHARACTERS2)return reject(`${name3}\
+ has ${size} bytes: too large.`);const text4=readRegularFile(import_node_path65.default.resolve(cwd,file),MAX_CHARACTERS2,"follow").toString("utf8");return{value:{
 name:name3,...readAnyResults(text4,name3)}}}catch(error2){if(error2 instanceof PgSpeedError)return{problem:{message:error2.message,hint:error2.hint}};const{code:code2=messageOf(
 error2)}=error2;return reject(`${name3} cannot be read (${code2}).`)}}function throwAny(problems){const[first]=problems;if(first===void 0)return;if(problems.length===
 1)throw new PgSpeedError("input",first.message,first.hint);const hints=new Set(problems.slice(0,MAX_REPORTED3).map(({hint})=>hint));const lines=listProblems(problems.
 map(({message})=>message));throw new PgSpeedError("input",`${problems.length} names or files cannot be used:
-${lines}`,[...hints].join("\n"))}var import_node_fs65,import_promises14,import_node_path64,import_tinyglobby,RESULTS_NAME,HINT3,MAX_NAME_LENGTH5,MAX_RUNS_NAMED,
-MAX_BYTES6,AT_ONCE;var init_results_files=__esm({"src/features/merge/run/results-files.ts"(){"use strict";import_node_fs65=require("node:fs");import_promises14=
-require("node:fs/promises");import_node_path64=__toESM(require("node:path"),1);import_tinyglobby=require("./glob.cjs");init_errors();init_read_any();init_read_file();
-init_amounts();init_glob();init_regular_file();init_terminal_text();init_join();init_merge();RESULTS_NAME="results.json";HINT3='Name results.json files, folders\
+${lines}`,[...hints].join("\n"))}var import_node_fs66,import_promises14,import_node_path65,import_tinyglobby,RESULTS_NAME,HINT4,MAX_NAME_LENGTH5,MAX_RUNS_NAMED,
+MAX_BYTES6,AT_ONCE;var init_results_files=__esm({"src/features/merge/run/results-files.ts"(){"use strict";import_node_fs66=require("node:fs");import_promises14=
+require("node:fs/promises");import_node_path65=__toESM(require("node:path"),1);import_tinyglobby=require("./glob.cjs");init_errors();init_read_any();init_read_file();
+init_amounts();init_glob();init_regular_file();init_terminal_text();init_join();init_merge();RESULTS_NAME="results.json";HINT4='Name results.json files, folders\
  that hold one, or patterns such as "shards/**/results.json".';MAX_NAME_LENGTH5=200;MAX_RUNS_NAMED=3;MAX_BYTES6=512*1024*1024;AT_ONCE=8}});function createZipBudget(){return{bytes:64*MEBIBYTE}}async function readArtifactZip(name3,zip,budget){const artifact2=shorten(name3,MAX_NAME_LENGTH6);const{default:yauzl}=await Promise.resolve().then(()=>__toESM(require("./zip.cjs"),1));
 try{const opened=await yauzl.fromBufferPromise(zip,{lazyEntries:true,validateEntrySizes:true});if(opened.entryCount>MAX_ENTRIES)throw refuse4(artifact2,`it hold\
 s more than ${MAX_ENTRIES} files`);const files=[];for await(const entry3 of opened.eachEntry())if(entry3.fileName.split("/").at(-1)===RESULTS_NAME2)files.push(await readEntry(
@@ -7171,7 +7295,7 @@ origin:{url,untrusted:true}}}catch(error2){if(!(error2 instanceof ForgeError))th
  write`, and the run must be of this repository.":"Nothing is posted. Run this job again when the server answers.",{cause:error2})}}async function findTrigger(forge,runId,host2){
 const{trigger}=host2.run;if(trigger!==null&&(runId===void 0||runId===trigger.run))return trigger;if(runId===void 0)throw new PgSpeedError("input","There is no o\
 ther run.","Name it with `run-id`.");const{head,name:name3}=await forge.getRun(runId);return{run:runId,head,job:name3}}async function findPullRequests2(forge,{head,
-pullRequest:pullRequest2},host2){if(pullRequest2!==void 0){const{number:number11,open:open2,head:newest}=await forge.getPullRequest(pullRequest2);if(open2&&newest.
+pullRequest:pullRequest2},host2){if(pullRequest2!==void 0){const{number:number11,open:open3,head:newest}=await forge.getPullRequest(pullRequest2);if(open3&&newest.
 sha===head.sha)return[number11]}else if(head.repository===null){host2.notice("Nothing is posted: the repository that the pull request came from is gone.");return[]}else{
 const pullRequests=await forge.findPullRequests(head);if(pullRequests.length>0)return pullRequests.map(({number:number11})=>number11)}const branch=shorten(`${head.
 repository??""}:${head.branch}`,MAX_NAME_LENGTH7);host2.notice(`Nothing is posted: no open pull request has ${head.sha.slice(0,12)} of ${branch} as its head. It\
@@ -7203,20 +7327,20 @@ async function readOwnRun({results,reportDir,pullRequest:pullRequest2},cwd,host2
 url:host2.run.url,untrusted:false};if(results!==void 0)return{files:requireComparisons(await readResultsFiles(results,cwd)),pullRequests,origin};const files=await readResultsFiles(
 ["**/results.json"],cwd);const comparisons=selectComparisons(files);const runs=files.length-comparisons.length;if(comparisons.length===0)requireComparisons(files);else if(runs>
 0)host2.notice(`Not published: ${countThings(runs,"file")} of runs with workers.`);const before=listReportFiles(reportDir).results;const newFiles=comparisons.filter(
-({name:name3})=>import_node_path65.default.resolve(cwd,name3)!==before);return{files:newFiles.length>0?newFiles:comparisons,pullRequests,origin}}var import_node_path65,
-MAX_PUBLISH_MINUTES,UNTRUSTED_MEGABYTES,APART;var init_publish2=__esm({"src/features/merge/run/publish.ts"(){"use strict";import_node_path65=__toESM(require("node:path"),1);
-init_outcome2();init_errors();init_host();init_publish();init_steps2();init_report2();init_feature_fields();init_amounts();init_run_again();init_inputs12();init_merge();
+({name:name3})=>import_node_path66.default.resolve(cwd,name3)!==before);return{files:newFiles.length>0?newFiles:comparisons,pullRequests,origin}}var import_node_path66,
+MAX_PUBLISH_MINUTES,UNTRUSTED_MEGABYTES,APART;var init_publish2=__esm({"src/features/merge/run/publish.ts"(){"use strict";import_node_path66=__toESM(require("node:path"),1);
+init_outcome2();init_errors();init_host();init_publish();init_steps2();init_report2();init_feature_fields();init_amounts();init_run_again();init_inputs13();init_merge();
 init_results_files();init_untrusted_run();MAX_PUBLISH_MINUTES=10;UNTRUSTED_MEGABYTES=2048;APART="PG_SPEED_PUBLISHING_FOR"}});var run_exports={};__export(run_exports,{runPublish:()=>runPublish});async function runPublish(flags,hostName){const host2=await chooseHost(hostName,process.env);
 const hosted=takeHostInputs(host2,"`publish`",PUBLISH_FLAGS);const raw=joinInputs(hosted.raw,flags.raw);const request={raw,problems:[...flags.problems,...hosted.
-problems],cwd:process.cwd(),env:process.env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path66.default.
-join(__dirname,"page.js"));if(published!==null)printOutcome(published.report,published.reportDir,host2,{decides:published.trusted})})}var import_node_path66;var init_run=__esm(
-{"src/features/merge/command/run.ts"(){"use strict";import_node_path66=__toESM(require("node:path"),1);init_door();init_outcome3();init_registry();init_inputs12();
+problems],cwd:process.cwd(),env:process.env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path67.default.
+join(__dirname,"page.js"));if(published!==null)printOutcome(published.report,published.reportDir,host2,{decides:published.trusted})})}var import_node_path67;var init_run=__esm(
+{"src/features/merge/command/run.ts"(){"use strict";import_node_path67=__toESM(require("node:path"),1);init_door();init_outcome3();init_registry();init_inputs13();
 init_publish2()}});function addPublish(program){const publish2=addCommand(program,"publish","[flags] [files...]","merge results files (shards of a matrix), or those of another run\
 , and comment on the pull request",["pg-speed publish 'shards/**/results.json'"]).argument("[files...]","results.json files, folders that hold one, or patterns;\
  default every one below this folder").action(async()=>{const files=publish2.args.map(value2=>({name:"results",value:value2,source:"the list of files"}));const{
 raw,problems}=readFlags(publish2,FLAGS3);const hostFlag=readOwnFlags(publish2,[HOST2]);const flags={raw:[...files,...raw],problems:[...hostFlag.problems,...problems]};
 await(await Promise.resolve().then(()=>(init_run(),run_exports))).runPublish(flags,hostFlag.values.host)});addFlags(publish2,FLAGS3);addFlags(publish2,[HOST2])}
-var FLAGS3;var init_command5=__esm({"src/features/merge/command/command.ts"(){"use strict";init_flags();init_own_flags();init_inputs12();FLAGS3=PUBLISH_FLAGS.filter(
+var FLAGS3;var init_command5=__esm({"src/features/merge/command/command.ts"(){"use strict";init_flags();init_own_flags();init_inputs13();FLAGS3=PUBLISH_FLAGS.filter(
 ({name:name3})=>name3!=="results")}});function deal(items,count3,seed){const slices2=Array.from({length:count3},()=>[]);for(const[place2,item]of drawOrder(items,seed,DEALING).entries())slices2[place2%
 count3]?.push(item);return slices2}var DEALING;var init_deal=__esm({"src/workload/items/deal.ts"(){"use strict";init_order();DEALING=-2e6}});async function listItems2(inputs,checkout,signal){const{sliceFiles,sliceCommand}=inputs;const items=sliceCommand===void 0?await listFiles(sliceFiles??[],checkout.
 folder):await runList(sliceCommand,inputs,checkout,signal);const input=sliceCommand===void 0?"slice-files":"slice-command";if(items.length===0){const what=sliceCommand===
@@ -7224,17 +7348,17 @@ void 0?"match no file":"printed no line";throw new PgSpeedError("input",`\`${inp
 "input",`\`${input}\` lists ${items.length} items, more than ${MAX_ITEMS3}.`,LIST_HINT);const strange=items.find(item=>isStrange(item,process.platform));if(strange!==
 void 0){const message=`\`${input}\` lists ${JSON.stringify(strange)}, which no command can be given.`;throw new PgSpeedError("input",message,"Rename it, or list\
  what names it another way.")}return items}function isStrange(item,platform){return new RegExp("\\p{Cc}","u").test(item)||platform==="win32"&&/["%]/.test(item)}
-async function listFiles(patterns,folder){const{files}=await findFiles2(patterns,folder);return files.map(file=>{if(!isBelow(file,folder))return file;const relative=import_node_path67.default.
-relative(folder,file).split(import_node_path67.default.sep).join("/");return relative.startsWith("-")?`./${relative}`:relative})}async function runList(line,{env:rules,
+async function listFiles(patterns,folder){const{files}=await findFiles2(patterns,folder);return files.map(file=>{if(!isBelow(file,folder))return file;const relative=import_node_path68.default.
+relative(folder,file).split(import_node_path68.default.sep).join("/");return relative.startsWith("-")?`./${relative}`:relative})}async function runList(line,{env:rules,
 timeoutMs,timeBudgetMs},{folder:cwd,env:inherited},signal){const{platform}=process;const env=buildServerlessEnvironment(inherited,{},rules,platform);const limits={
-timeoutMs:Math.min(timeoutMs??MAX_MS3,timeBudgetMs??MAX_MS3,MAX_MS3),mostBytes:MAX_BYTES7};const result=await runChild(buildShellCommand(line,{env,cwd,platform}),
+timeoutMs:Math.min(timeoutMs??MAX_MS4,timeBudgetMs??MAX_MS4,MAX_MS4),mostBytes:MAX_BYTES7};const result=await runChild(buildShellCommand(line,{env,cwd,platform}),
 {...limits,signal});signal.throwIfAborted();const excess=formatExcess(result,limits);const hint="Run it by hand in `working-directory`.";if(excess!==null){const least="\
 It has the least of `timeout`, `time-budget` and 10 minutes.";const detail=result.stderr||void 0;throw new PgSpeedError("input",`\`slice-command\` ${excess}.`,`${hint}\
  ${result.timedOut?least:LIST_HINT}`,{detail})}const failure=result.startError??formatExit(result);if(failure!==null)throw new PgSpeedError("input",`\`slice-comm\
-and\` failed: ${failure}.`,hint,{detail:result.stderr});const lines=result.stdout.split(/\r?\n/);return lines.map(item=>item.trim()).filter(item=>item!=="")}var import_node_path67,
-MAX_ITEMS3,LIST_HINT,MAX_BYTES7,MAX_MS3;var init_list_items=__esm({"src/workload/items/list-items.ts"(){"use strict";import_node_path67=__toESM(require("node:path"),1);
+and\` failed: ${failure}.`,hint,{detail:result.stderr});const lines=result.stdout.split(/\r?\n/);return lines.map(item=>item.trim()).filter(item=>item!=="")}var import_node_path68,
+MAX_ITEMS3,LIST_HINT,MAX_BYTES7,MAX_MS4;var init_list_items=__esm({"src/workload/items/list-items.ts"(){"use strict";import_node_path68=__toESM(require("node:path"),1);
 init_errors();init_child();init_exec();init_exit();init_files();init_find_files2();init_command2();init_environment2();MAX_ITEMS3=5e4;LIST_HINT="Name the test f\
-iles, or print an item of the suite on each line.";MAX_BYTES7=16*1024**2;MAX_MS3=10*6e4}});function fillNumbers(text4,{number:number11,count:count3,worker}){const filled=text4.replaceAll(NUMBER4,String(number11)).replaceAll(COUNT,String(count3));return worker===
+iles, or print an item of the suite on each line.";MAX_BYTES7=16*1024**2;MAX_MS4=10*6e4}});function fillNumbers(text4,{number:number11,count:count3,worker}){const filled=text4.replaceAll(NUMBER4,String(number11)).replaceAll(COUNT,String(count3));return worker===
 void 0?filled:filled.replaceAll(WORKER,String(worker))}function withSlice(input,slice2,platform){const fill3=text4=>fillNumbers(text4,slice2);if(input.kind==="a\
 rgv"){const args=input.args.flatMap(word2=>word2===ITEMS?slice2.items:[fill3(word2)]);return{...input,file:fill3(input.file),args}}const quote3=platform==="win3\
 2"?item=>`"${item}"`:quoteShellWord;return{...input,line:fill3(input.line).replaceAll(ITEMS,()=>slice2.items.map(quote3).join(" "))}}function withWhole(input,{files,
@@ -7244,13 +7368,13 @@ command:command2}){const patterns=files.some(pattern=>FOREIGN2.test(pattern))?""
 ITEMS?items:quoteShellWord(word2);return{kind:"shell",line:[whole.file,...whole.args].map(write2).join(" ")}}function quotePattern(pattern){const quoted=pattern.
 replace(/[^*?[\]!^]+/g,quoteShellWord);return/^[-*?[]/.test(pattern)?`./${quoted}`:quoted}function listSliceVariables({number:number11,count:count3},file){return[
 {name:`${VARIABLE3}_NUMBER`,value:String(number11)},{name:"PG_SPEED_SLICES",value:String(count3)},{name:`${VARIABLE3}_FILE`,value:file}]}function checkLength(input,slices2,platform=process.
-platform){const most=LIMITS2[platform==="win32"?"win32":"others"][input.kind];const lengths=slices2.map(items2=>lengthOf2(withSlice(input,{number:1,count:1,items:items2},
+platform){const most=LIMITS3[platform==="win32"?"win32":"others"][input.kind];const lengths=slices2.map(items2=>lengthOf2(withSlice(input,{number:1,count:1,items:items2},
 platform)));const longest=Math.max(...lengths);if(longest<=most)return;const items=slices2[lengths.indexOf(longest)]?.length??0;throw new PgSpeedError("input",`\
 The command of a slice with ${items} items has ${longest} bytes; the system may not start one with more than ${most}.`,'Read the items from the file that `PG_SP\
 EED_SLICE_FILE` names (`xargs -a "$PG_SPEED_SLICE_FILE" …`), or give more slices.')}function lengthOf2(input){const words2=input.kind==="shell"?[input.line]:[
-input.file,...input.args];return words2.reduce((sum4,word2)=>sum4+Buffer.byteLength(word2)+1,0)}var COUNT,WORKER,FOREIGN2,LIMITS2;var init_placeholders=__esm({"\
+input.file,...input.args];return words2.reduce((sum4,word2)=>sum4+Buffer.byteLength(word2)+1,0)}var COUNT,WORKER,FOREIGN2,LIMITS3;var init_placeholders=__esm({"\
 src/workload/items/placeholders.ts"(){"use strict";init_errors();init_uses();init_terminal_text();COUNT="{slices}";WORKER="{worker}";FOREIGN2=/\*\*|[{}()\\]|^!/;
-LIMITS2={win32:{shell:8e3,argv:32e3},others:{shell:128e3,argv:5e5}}}});function planComparison(comparison2,randomSeed){const{servers,checkouts,context,cut:cut2}=comparison2;const{inputs,profiles:profiles2}=comparison2.checked;return makePlan(
+LIMITS3={win32:{shell:8e3,argv:32e3},others:{shell:128e3,argv:5e5}}}});function planComparison(comparison2,randomSeed){const{servers,checkouts,context,cut:cut2}=comparison2;const{inputs,profiles:profiles2}=comparison2.checked;return makePlan(
 inputs,profiles2,{servers,metric:context.workload.metric,revisions:checkouts.revisions,demand:findDemand(inputs),parts:cut2?.parts,randomSeed})}var init_prepared_comparison=__esm(
 {"src/app/prepared-comparison.ts"(){"use strict";init_make_plan();init_checks()}});async function runTimed(command2,trial){const seconds2=[];let cpuSeconds=0;for(;;){const last2=await runCommand(command2,trial,trial.deadline);requireStarted(command2,
 last2);seconds2.push(last2.seconds);cpuSeconds=cpuSeconds===null||last2.cpuSeconds===null?null:cpuSeconds+last2.cpuSeconds;if(seconds2.length>=trial.workload.repeat||
@@ -7259,21 +7383,21 @@ repeat}=trial.workload;if(repeat===1)return formatCommandFailure(last2,failure,t
  runs together`);return why===null||seconds2.length===1?why:`${why} in run ${seconds2.length} of ${repeat}`}function explainUnrepeatable({last:last2,seconds:seconds2},failure,{
 label}){if(seconds2.length===1||last2.timedOut)return null;return new PgSpeedError("input",`\`${label}\` passed in a fresh cluster and failed when it was repeate\
 d there: ${failure}.`,"Let it remove what it leaves in the database, or expect it there; or remove `repeat`.",{detail:last2.both})}function describeRuns({last:last2,
-seconds:seconds2},{repeat}){const run5=sum(seconds2)/seconds2.length;return{phases:{run:run5},runs:repeat>1?seconds2:null,exitCode:last2.exitCode}}function sumPhases({
-initdb,start:start2,setup,run:run5,stop}){return sum([initdb,start2,setup,run5,stop].map(value2=>value2??0))}function sumTrial({phases,runs}){return sumPhases(phases)+
-(runs===null?0:sum(runs)-(phases.run??0))}function sum(values){return values.reduce((total,value2)=>total+value2,0)}var init_timed_runs=__esm({"src/measure/time\
-d-runs.ts"(){"use strict";init_errors();init_run_command()}});function countFitting(blockSeconds,planned,secondsLeft,extras={seconds:0,blocksBefore:0}){const count3=seconds2=>Math.max(0,Math.min(planned,Math.floor(seconds2/
+seconds:seconds2},{repeat}){const run5=sum2(seconds2)/seconds2.length;return{phases:{run:run5},runs:repeat>1?seconds2:null,exitCode:last2.exitCode}}function sumPhases({
+initdb,start:start2,setup,run:run5,stop}){return sum2([initdb,start2,setup,run5,stop].map(value2=>value2??0))}function sumTrial({phases,runs}){return sumPhases(
+phases)+(runs===null?0:sum2(runs)-(phases.run??0))}function sum2(values){return values.reduce((total,value2)=>total+value2,0)}var init_timed_runs=__esm({"src/me\
+asure/timed-runs.ts"(){"use strict";init_errors();init_run_command()}});function countFitting(blockSeconds,planned,secondsLeft,extras={seconds:0,blocksBefore:0}){const count3=seconds2=>Math.max(0,Math.min(planned,Math.floor(seconds2/
 Math.max(blockSeconds,1e-9))));return Math.max(count3(secondsLeft-extras.seconds),Math.min(count3(secondsLeft),extras.blocksBefore))}function countBeforeExtras(plan2){
 return Math.max(countLeast(plan2),plan2.method.interim??0)+1}function fitsWarmup({trialSeconds,blockSeconds},plan2,secondsLeft){const needed=Math.min(plan2.blocks,
 countLeast(plan2));return countFitting(blockSeconds,plan2.blocks,secondsLeft-trialSeconds)>=needed}function countLeast({parts}){return parts?firstLookAtParts(parts):
 FIRST_INTERIM}function estimateCost(first,pace,plan2,{extraSeconds,...rest2}){const{blockSeconds}=pace;const warmupSeconds=fitsWarmup(pace,plan2,rest2.secondsLeft)?
 pace.trialSeconds:0;const extras={seconds:extraSeconds,blocksBefore:countBeforeExtras(plan2)};const fitting=countFitting(blockSeconds,plan2.blocks,rest2.secondsLeft-
-warmupSeconds,extras);return{...rest2,firstSeconds:sumTrial(first),warmupSeconds,blockSeconds,fitting,least:countLeast(plan2)}}function sum2(values){return values.
+warmupSeconds,extras);return{...rest2,firstSeconds:sumTrial(first),warmupSeconds,blockSeconds,fitting,least:countLeast(plan2)}}function sum3(values){return values.
 reduce((total,value2)=>total+value2,0)}var Budget;var init_budget=__esm({"src/measure/budget.ts"(){"use strict";init_make_plan();init_parts();init_timed_runs();
 Budget=class{#end;#seconds=new Map;constructor(limitMs){this.#end=performance.now()+(limitMs??Number.POSITIVE_INFINITY)}secondsLeft(){return(this.#end-performance.
 now())/1e3}add({id:id3},seconds2){this.#seconds.set(id3,[...this.#seconds.get(id3)??[],seconds2])}secondsOf(variants){const means=new Map([...this.#seconds].map(
-([id3,seconds2])=>[id3,sum2(seconds2)/seconds2.length]));const typical=sum2([...means.values()])/Math.max(1,means.size);return sum2(variants.map(({id:id3})=>means.
-get(id3)??typical))}paceOf(after2,rounds,open2){const blockSeconds=this.secondsOf(open2);return{trialSeconds:this.secondsOf(after2)+rounds*blockSeconds,blockSeconds}}}}});function openTrial(context,scratch){const{timeoutMs}=context;return{...context,scratch,deadline:timeoutMs===void 0?void 0:performance.now()+timeoutMs}}var init_context=__esm(
+([id3,seconds2])=>[id3,sum3(seconds2)/seconds2.length]));const typical=sum3([...means.values()])/Math.max(1,means.size);return sum3(variants.map(({id:id3})=>means.
+get(id3)??typical))}paceOf(after2,rounds,open3){const blockSeconds=this.secondsOf(open3);return{trialSeconds:this.secondsOf(after2)+rounds*blockSeconds,blockSeconds}}}}});function openTrial(context,scratch){const{timeoutMs}=context;return{...context,scratch,deadline:timeoutMs===void 0?void 0:performance.now()+timeoutMs}}var init_context=__esm(
 {"src/measure/context.ts"(){"use strict"}});function makeWorkloadContext(cluster,variant4,{block,part},context){const{platform}=process;const{profile,id:id3,revision:revision2,clients}=variant4;const{rewrite:byFeature}=context;
 const{folder:cwd,env:inherited}=context.checkoutOf(variant4);const labels={profile,trial:{block,variant:id3,revision:revision2,clients}};const rules=[...context.
 env,...byFeature?.variables(variant4,part)??[]];const env=buildEnvironment(inherited,cluster.connection,labels,rules,platform);const tools={...context.tools,pgbench:context.
@@ -7290,7 +7414,21 @@ amp-up",async()=>{const result=await runCommand(command2,trial,trial.deadline);c
 null?null:{failure:`the ramp-up failed: ${failure}`,evidence:result.both}})}async function timeStep(step,run5){const began=performance.now();const failed2=await run5();
 return{step,seconds:(performance.now()-began)/1e3,failed:failed2}}function needsPreparation(filling,{copies,sql,tidy:tidy2},{setup}){const fills=filling!==null&&
 (filling.extensions.length>0||filling.initSql!==null||setup!==void 0);return fills||copies.databases>0||copies.templateDatabase||sql.length>0||tidy2}var init_workload_context=__esm(
-{"src/measure/workload-context.ts"(){"use strict";init_exit();init_command2();init_environment2();init_workload3();init_run_command();init_setup()}});async function readActivity(connection){for(let tries=1;;tries++){const activity=await withClient(connection,OUR_DATABASE,readCounters);if(activity.open===0||tries===
+{"src/measure/workload-context.ts"(){"use strict";init_exit();init_command2();init_environment2();init_workload3();init_run_command();init_setup()}});function estimatePoissonMean(count3){const low=count3===0?0:findMean(count3-1,1-TAIL);return{low,high:findMean(count3,TAIL)}}function findMean(count3,probability){
+let low=0;let high=2*count3+10;for(;;){const middle=(low+high)/2;if(middle<=low||middle>=high)return middle;if(sumUpTo(count3,middle)>probability)low=middle;else
+high=middle}}function sumUpTo(count3,mean){let term=Math.exp(-mean);let sum4=term;for(let n=1;n<=count3;n++){term*=mean/n;sum4+=term}return sum4}var TAIL;var init_poisson=__esm(
+{"src/features/explain/collect/poisson.ts"(){"use strict";TAIL=.025}});function countSyncs2(readings){const commits=countCommits(readings);if(readings.settings.fsync==="off")return{commits:{...commits,count:0,isBound:false},files:{
+low:0,high:0,samples:0},syncMs:null};const syncMs=timeWalSync(readings);const isCounted=!readings.settings.wal_sync_method.startsWith("open_");const isKnown=commits.
+source!=="commits"||readings.lostDatabases===0;return{commits:isCounted&&isKnown?commits:null,files:countFiles(readings,syncMs),syncMs}}function countCommits({major:major2,
+counters,sessionCounters}){if(major2>=18)return{count:sessionCounters[`${WAL_IO}.fsyncs`]??0,source:"pg_stat_io",isBound:false};if(major2>=14)return{count:counters["\
+pg_stat_wal.wal_sync"]??0,source:"pg_stat_wal",isBound:true};return{count:counters["pg_stat_database.xact_commit"]??0,source:"commits",isBound:true}}function timeWalSync({
+major:major2,settings,counters,sessionCounters}){if(settings.track_wal_io_timing!=="on")return null;const[count3=0,ms=0]=major2>=18?[sessionCounters[`${WAL_IO}.\
+fsyncs`],sessionCounters[`${WAL_IO}.fsync_time`]]:[counters["pg_stat_wal.wal_sync"],counters["pg_stat_wal.wal_sync_time"]];return ms===0?null:ms/count3}function countFiles({
+fileSyncs,diskTime},walSyncMs){if(fileSyncs===null)return null;const{samples,eachMs}=fileSyncs;const seen=samples<MIN_SAMPLES2?estimatePoissonMean(samples):{low:samples,
+high:samples};const toCount=(count3,syncMs2)=>Math.round(count3*eachMs/syncMs2);if(diskTime===null)return walSyncMs===null?null:{low:0,high:toCount(seen.high,walSyncMs),
+samples};const{fileMs,ratio,error:error2}=diskTime;const syncMs=walSyncMs===null?fileMs:walSyncMs*Math.max(1,ratio);const factor=error2<=MOST_ERROR2?1:Math.exp(
+Z2*error2);return{low:toCount(seen.low,syncMs*factor),high:toCount(seen.high,syncMs/factor),samples}}var WAL_IO,MIN_SAMPLES2,MOST_ERROR2,Z2;var init_syncs2=__esm(
+{"src/features/explain/collect/syncs.ts"(){"use strict";init_poisson();WAL_IO="pg_stat_io.wal";MIN_SAMPLES2=100;MOST_ERROR2=.1;Z2=1.96}});async function readActivity(connection){for(let tries=1;;tries++){const activity=await withClient(connection,OUR_DATABASE,readCounters);if(activity.open===0||tries===
 TRIES)return activity;await delay(PAUSE_MS2)}}async function readCounters(client){const{rows:version}=await client.query("select current_setting('server_version\
 _num')::int as n");const major2=Math.floor((version[0]?.n??0)/1e4);const sessions=major2>=14?"sessions::float8":"null::float8";const{rows}=await client.query(`s\
 elect extract(epoch from pg_postmaster_start_time())::text as server, datid as id, datname as name,
@@ -7300,8 +7438,8 @@ elect extract(epoch from pg_postmaster_start_time())::text as server, datid as i
        (select count(*)::float8 from pg_stat_activity where backend_type = 'client backend' and datname <> $1) as open,
        pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as "walBytes",
        (select min(pid) from pg_stat_activity where backend_type = 'checkpointer') as checkpointer
-     from pg_stat_database where datname <> $1`,[OUR_DATABASE]);const databases=new Map(rows.map(row=>[row.id,row]));const{server="",drops=0,open:open2=0,walBytes=0,
-checkpointer=null}=rows[0]??{};return{server,databases,drops,open:open2,walBytes,checkpointer,late:major2<15}}async function readUse(connection,before){for(let tries=1;;tries++){
+     from pg_stat_database where datname <> $1`,[OUR_DATABASE]);const databases=new Map(rows.map(row=>[row.id,row]));const{server="",drops=0,open:open3=0,walBytes=0,
+checkpointer=null}=rows[0]??{};return{server,databases,drops,open:open3,walBytes,checkpointer,late:major2<15}}async function readUse(connection,before){for(let tries=1;;tries++){
 const now=await withClient(connection,OUR_DATABASE,readCounters);if(now.server!==before.server)throw new Error("another server answers on the port");const use=computeUse(
 before,now,connection.clones);if(now.open===0&&(use.used||!now.late)||tries===TRIES)return use;await delay(PAUSE_MS2)}}function computeUse(before,now,copies){const sum4=kind=>[
 ...now.databases].reduce((total,[id3,counts])=>{return total+countRise(before.databases.get(id3)?.[kind]??0,counts[kind]??0)},0);const dropped=now.drops>before.
@@ -7319,14 +7457,15 @@ query(`select * from ${name3}`);for(const row of answer.rows){const object25=Str
 const counting=fields.filter(({name:name3,dataTypeID})=>COUNTING_TYPES.has(dataTypeID)&&row[name3]!==null);return Object.fromEntries(counting.map(({name:name3})=>[
 `${kind}.${name3}`,Number(row[name3])]))}function subtractCounters(before,now){const sums=new Map;for(const[id3,counts]of now)for(const[key,value2]of Object.entries(
 counts)){const rise=countRise(before.get(id3)?.[key]??0,value2);sums.set(key,(sums.get(key)??0)+rise)}return Object.fromEntries([...sums].filter(([,value2])=>value2!==
-0))}function countFsync(counters,major2,settings){const read=key=>counters[key]??0;if(settings.fsync==="off")return{fsync:{count:0,seconds:0},notes:[]};if(major2<
-14)return{fsync:null,notes:[`PostgreSQL ${major2} does not count how often it syncs`]};if(settings.wal_sync_method.startsWith("open_"))return{fsync:null,notes:[
-`with \`wal_sync_method = ${settings.wal_sync_method}\` syncs are not counted`]};const wal=major2>=18?{count:read("pg_stat_io.wal.fsyncs"),ms:read("pg_stat_io.w\
-al.fsync_time")}:{count:read("pg_stat_wal.wal_sync"),ms:read("pg_stat_wal.wal_sync_time")};const data=major2>=16?{count:read("pg_stat_io.relation.fsyncs"),ms:read(
-"pg_stat_io.relation.fsync_time")}:{count:0,ms:read("pg_stat_bgwriter.checkpoint_sync_time")};const timed=settings.track_io_timing==="on"&&settings.track_wal_io_timing===
-"on";return{fsync:{count:wal.count+data.count,seconds:timed?(wal.ms+data.ms)/1e3:null},notes:major2>=16?[]:[`PostgreSQL ${major2} does not count the syncs of da\
-ta files, only their time`]}}var VIEWS,COUNTING_TYPES;var init_counters=__esm({"src/features/explain/collect/watch/counters.ts"(){"use strict";init_activity();VIEWS=
-["pg_stat_wal","pg_stat_bgwriter","pg_stat_checkpointer","pg_stat_io"];COUNTING_TYPES=new Set([20,701,1700])}});async function readDatabases(client,ours){const{rows,fields}=await client.query({name:"databases",text:`select *, pg_stat_get_tuples_deleted('pg_database'::regc\
+0))}function pickSessions(counters){return new Map([...counters].filter(([id3])=>/^pg_stat_io .* (?:client backend|background worker)$/.test(id3)))}function countFsync(counters,major2,settings){
+const read=key=>counters[key]??0;if(settings.fsync==="off")return{fsync:{count:0,seconds:0},notes:[]};if(major2<14)return{fsync:null,notes:[`PostgreSQL ${major2}\
+ does not count how often it syncs`]};if(settings.wal_sync_method.startsWith("open_"))return{fsync:null,notes:[`with \`wal_sync_method = ${settings.wal_sync_method}\
+\` syncs are not counted`]};const wal=major2>=18?{count:read("pg_stat_io.wal.fsyncs"),ms:read("pg_stat_io.wal.fsync_time")}:{count:read("pg_stat_wal.wal_sync"),
+ms:read("pg_stat_wal.wal_sync_time")};const data=major2>=16?{count:read("pg_stat_io.relation.fsyncs"),ms:read("pg_stat_io.relation.fsync_time")}:{count:0,ms:read(
+"pg_stat_bgwriter.checkpoint_sync_time")};const timed=settings.track_io_timing==="on"&&settings.track_wal_io_timing==="on";return{fsync:{count:wal.count+data.count,
+seconds:timed?(wal.ms+data.ms)/1e3:null},notes:major2>=16?[]:[`PostgreSQL ${major2} does not count the syncs of data files, only their time`]}}var VIEWS,COUNTING_TYPES;
+var init_counters=__esm({"src/features/explain/collect/watch/counters.ts"(){"use strict";init_activity();VIEWS=["pg_stat_wal","pg_stat_bgwriter","pg_stat_checkp\
+ointer","pg_stat_io"];COUNTING_TYPES=new Set([20,701,1700])}});async function readDatabases(client,ours){const{rows,fields}=await client.query({name:"databases",text:`select *, pg_stat_get_tuples_deleted('pg_database'::regc\
 lass)::int as drops
       from pg_stat_database where datname <> all($1)`,values:[ours]});const readRow=row=>[Number(row.datid),{sessions:Number(row.numbackends),counts:pickCounts(
 "pg_stat_database",row,fields)}];return{rows:new Map(rows.map(readRow)),drops:Number(rows[0]?.drops??0)}}function addRises(sums,rises){for(const[key,rise]of rises)
@@ -7339,7 +7478,15 @@ this.#sums);for(const{rises}of this.#tracked.values())addRises(sums,rises);const
 fromEntries([...sums].filter(([,value2])=>value2!==0)),dropped:this.#dropped,lost:this.#lost+Math.max(0,unseen)}}#see(id3,{sessions,counts},last2,at){const{rises,
 quietSince}=this.#tracked.get(id3)??{rises:new Map,quietSince:null};addRises(rises,new Map(Object.entries(counts).map(([key,now])=>[key,countRise(last2[key]??0,
 now)])));this.#tracked.set(id3,{last:counts,rises,seenAt:at,quietSince:sessions>0?null:quietSince??at})}#isComplete({seenAt,quietSince},goneAt){return quietSince!==
-null&&seenAt-quietSince>=this.#lateMs&&goneAt-seenAt<=MAX_GAP_MS}}}});function classifyStatement(text4){const[first="",second=""]=listWords(text4,2);if(first==="with"){const main4=listWords(text4,Number.POSITIVE_INFINITY).find(word2=>MAIN_WORDS.
+null&&seenAt-quietSince>=this.#lateMs&&goneAt-seenAt<=MAX_GAP_MS}}}});function openSyncProbe(directory){const open3=[];const close3=()=>{for(const{name:name3,descriptor}of open3.splice(0)){(0,import_node_fs67.closeSync)(descriptor);
+(0,import_node_fs67.rmSync)(name3,{force:true})}};const create2=()=>{const name3=nameDraft(import_node_path69.default.join(directory,PROBE2));const descriptor=(0,import_node_fs67.openSync)(
+name3,"wx",384);open3.push({name:name3,descriptor});return descriptor};try{const file=create2();const blocks2=create2();(0,import_node_fs67.writeSync)(blocks2,BLOCK);
+(0,import_node_fs67.fsyncSync)(blocks2);return{time:()=>timeSyncs2(file,blocks2),close:close3}}catch{close3();return null}}function timeSyncs2(file,blocks2){const first=timeFile(
+file);(0,import_node_fs67.writeSync)(blocks2,BLOCK,0,BLOCK.length,0);const began=performance.now();(0,import_node_fs67.fdatasyncSync)(blocks2);const blockMs=performance.
+now()-began;return{fileMs:(first+timeFile(file))/2,blockMs}}function timeFile(file){(0,import_node_fs67.ftruncateSync)(file);(0,import_node_fs67.writeSync)(file,
+BLOCK,0,BLOCK.length,0);(0,import_node_fs67.writeSync)(file,BLOCK,0,BLOCK.length,BLOCK.length);const began=performance.now();(0,import_node_fs67.fsyncSync)(file);
+return performance.now()-began}var import_node_fs67,import_node_path69,BLOCK;var init_sync_probe=__esm({"src/system/sync-probe.ts"(){"use strict";import_node_fs67=
+require("node:fs");import_node_path69=__toESM(require("node:path"),1);init_files();init_machine();BLOCK=Buffer.alloc(8192,1)}});function classifyStatement(text4){const[first="",second=""]=listWords(text4,2);if(first==="with"){const main4=listWords(text4,Number.POSITIVE_INFINITY).find(word2=>MAIN_WORDS.
 has(word2))??"select";return main4.toUpperCase()}if((first==="create"||first==="drop")&&second==="database")return`${first.toUpperCase()} DATABASE`;if(first==="\
 do"&&/\btruncate\b/i.test(text4))return"TRUNCATE";return KIND_OF.get(first)??"other"}function usesDatabase(text4,database){const[first="",second=""]=listWords(text4,
 2);if(second!=="database"||!["drop","create","alter"].includes(first))return false;const names=[];for(let at=0;at<text4.length;){const{kind,end:end2}=readToken2(
@@ -7355,18 +7502,7 @@ return characters.length<=MAX_CHARACTERS3?line:`${characters.slice(0,MAX_CHARACT
 update",DELETE:"delete",MERGE:"merge",COPY:"copy",TRUNCATE:"truncate",COMMIT:"commit end",TRANSACTION:"begin start rollback abort savepoint release",DDL:"create\
  alter drop comment grant revoke reindex refresh cluster","VACUUM, ANALYZE":"vacuum analyze analyse",CHECKPOINT:"checkpoint",LOCK:"lock","SET, SHOW":"set show r\
 eset discard","CALL, DO":"call do"};KIND_OF=new Map(Object.entries(KINDS3).flatMap(([kind,words2])=>words2.split(" ").map(word2=>[word2,kind])));MAIN_WORDS=new Set(
-["select","insert","update","delete","merge"]);MAX_CHARACTERS3=300;HIDDEN="'...'"}});async function resetStatements(client){const{rows}=await client.query("select current_setting('shared_preload_libraries') ~ '\\mpg_stat_statements\\M' as loaded");
-if(!rows[0]?.loaded)return false;await client.query("create extension if not exists pg_stat_statements");await client.query("select pg_stat_statements_reset()");
-return true}async function readStatements(client,major2){const time2=major2>=13?"total_exec_time + total_plan_time":"total_time";const{rows}=await client.query(
-`select left(query, $1) as text, sum(calls) as calls, sum(${time2}) / 1000 as seconds from pg_stat_statements
-     where dbid <> (select oid from pg_database where datname = current_database()) group by 1`,[MAX_READ2]);const times=rows.map(({text:text4,calls,seconds:seconds2})=>({
-text:text4,calls:Number(calls),seconds:seconds2}));const statements=summariseStatements(times);if(major2<14)return{statements,overflows:null};const{rows:info}=await client.
-query("select dealloc from pg_stat_statements_info");return{statements,overflows:Number(info[0]?.dealloc??0)}}function summariseStatements(times){return{calls:times.
-reduce((sum4,time2)=>sum4+time2.calls,0),seconds:times.reduce((sum4,time2)=>sum4+time2.seconds,0),classes:sumBy(times,classifyStatement),top:sumBy(times,formatStatement).
-slice(0,MAX_TOP)}}function sumBy(times,nameOf6){const sums=new Map;for(const{text:text4,calls,seconds:seconds2}of times){const name3=nameOf6(text4);const sum4=sums.
-get(name3)??{text:name3,calls:0,seconds:0};sums.set(name3,{text:name3,calls:sum4.calls+calls,seconds:sum4.seconds+seconds2})}return[...sums.values()].sort((a,b)=>b.
-seconds-a.seconds)}var MAX_TOP,MAX_READ2;var init_statements2=__esm({"src/features/explain/collect/watch/statements.ts"(){"use strict";init_statement_text();MAX_TOP=
-10;MAX_READ2=4e3}});function waitsForDatabase({query,others}){return others?.some(database=>usesDatabase(query,database))??false}function watchWaits(client,ours){const events=new Map;
+["select","insert","update","delete","merge"]);MAX_CHARACTERS3=300;HIDDEN="'...'"}});function waitsForDatabase({query,others}){return others?.some(database=>usesDatabase(query,database))??false}function watchWaits(client,ours){const events=new Map;
 const statements=new Map;const locked=new Set;const counts={samplings:0,busy:0};const look2=async()=>{const{rows:sessions}=await client.query({name:"waits",text:`\
 select wait_event_type as type, wait_event as event, left(query, ${MAX_QUERY}) as query,
           case when wait_event is null and query ilike '%database%' then (select array_agg(other.datname::text) from pg_stat_activity as other
@@ -7382,36 +7518,73 @@ values()]),statements:sortSamples([...statements.values()])};return{...counts,..
 const look2=async()=>{const{rows}=await client.query(`select (select sum(pg_tablespace_size(oid)) from pg_tablespace)
          + (select coalesce(sum(size), 0) from pg_ls_waldir()) as bytes`);peak=Math.max(peak??0,Number(rows[0]?.bytes??0)-ourBytes)};return watch(look2,{pauseMs:SIZE_MS,
 lastLook:true},()=>peak)}function sortSamples(entries){return entries.sort((a,b)=>b.samples-a.samples)}function watch(look2,{pauseMs,lastLook=false},result){const stopping=new AbortController;
-const lookSafely=()=>look2().catch(()=>void 0);const watching=(async()=>{while(!stopping.signal.aborted){await lookSafely();await delay(pauseMs,stopping.signal)}
-if(lastLook)await lookSafely()})();return{async stop(){stopping.abort();await watching;return result()}}}var SAMPLING_MS,MAX_QUERY,SIZE_MS;var init_waits=__esm(
-{"src/features/explain/collect/watch/waits.ts"(){"use strict";init_child();init_idle();init_statement_text();SAMPLING_MS=20;MAX_QUERY=500;SIZE_MS=500}});async function readServerTraits(connection){return withClient(connection,OUR_DATABASE,async client=>{const{rows}=await client.query(`select current_setting('ser\
+const lookSafely=()=>look2().catch(()=>void 0);const watching=(async()=>{while(!stopping.signal.aborted){await lookSafely();await delay(typeof pauseMs==="number"?
+pauseMs:pauseMs(),stopping.signal)}if(lastLook)await lookSafely()})();return{async stop(){stopping.abort();await watching;return result()}}}var SAMPLING_MS,MAX_QUERY,
+SIZE_MS;var init_waits=__esm({"src/features/explain/collect/watch/waits.ts"(){"use strict";init_child();init_idle();init_statement_text();SAMPLING_MS=20;MAX_QUERY=
+500;SIZE_MS=500}});function watchDiskTime({kind,parent}){const probe=kind==="disk"&&import_node_path70.default.isAbsolute(parent)?openSyncProbe(parent):null;if(probe===null)return{
+stop:async()=>null};const times=[];let pauseMs=LEAST_PAUSE_MS;const look2=async()=>{const{fileMs,blockMs}=probe.time();times.push({fileMs,blockMs});pauseMs=Math.
+max(LEAST_PAUSE_MS,PAUSES*(2*fileMs+blockMs))};return watch(look2,{pauseMs:()=>pauseMs},()=>{probe.close();return summariseTimes(times)})}function summariseTimes(times){
+const n=times.length;if(n<2)return null;const fileMs=times.reduce((sum4,time2)=>sum4+time2.fileMs,0)/n;const blockMs=times.reduce((sum4,time2)=>sum4+time2.blockMs,
+0)/n;const ratio=fileMs/blockMs;const squares=times.reduce((sum4,time2)=>sum4+(time2.fileMs-ratio*time2.blockMs)**2,0);return{fileMs,ratio,error:Math.sqrt(squares/
+(n-1)/n)/fileMs}}var import_node_path70,PAUSES,LEAST_PAUSE_MS;var init_disk_time=__esm({"src/features/explain/collect/watch/disk-time.ts"(){"use strict";import_node_path70=
+__toESM(require("node:path"),1);init_sync_probe();init_waits();PAUSES=50;LEAST_PAUSE_MS=10}});async function createSampler(client){await client.query(`
+    create function ${SAMPLER}(looks int) returns int language plpgsql as $$
+    declare
+      seen int;
+      total int := 0;
+    begin
+      for look in 1 .. looks loop
+        perform pg_sleep(0.001), pg_stat_clear_snapshot();
+        select count(*) into seen from pg_stat_get_activity(null)
+          where backend_type = 'client backend' and wait_event_type = 'IO' and wait_event like '%Sync' and wait_event not ilike 'wal%';
+        total := total + seen;
+      end loop;
+      return total;
+    end $$`)}function watchFileSyncs(client){const began=performance.now();let looks=0;let samples=0;const look2=async()=>{const{rows}=await client.query(`selec\
+t ${SAMPLER}(${LOOKS}) as samples`);looks+=LOOKS;samples+=rows[0]?.samples??0};return watch(look2,{pauseMs:PAUSE_MS3},()=>{return looks===0?null:{samples,eachMs:(performance.
+now()-began)/looks}})}var SAMPLER,LOOKS,PAUSE_MS3;var init_file_syncs=__esm({"src/features/explain/collect/watch/file-syncs.ts"(){"use strict";init_waits();SAMPLER=
+"public.sample_file_syncs";LOOKS=40;PAUSE_MS3=1}});async function resetStatements(client){const{rows}=await client.query("select current_setting('shared_preload_libraries') ~ '\\mpg_stat_statements\\M' as loaded");
+if(!rows[0]?.loaded)return false;await client.query("create extension if not exists pg_stat_statements");await client.query("select pg_stat_statements_reset()");
+return true}async function readStatements(client,major2){const time2=major2>=13?"total_exec_time + total_plan_time":"total_time";const{rows}=await client.query(
+`select left(query, $1) as text, sum(calls) as calls, sum(${time2}) / 1000 as seconds from pg_stat_statements
+     where dbid <> (select oid from pg_database where datname = current_database()) group by 1`,[MAX_READ2]);const times=rows.map(({text:text4,calls,seconds:seconds2})=>({
+text:text4,calls:Number(calls),seconds:seconds2}));const statements=summariseStatements(times);if(major2<14)return{statements,overflows:null};const{rows:info}=await client.
+query("select dealloc from pg_stat_statements_info");return{statements,overflows:Number(info[0]?.dealloc??0)}}function summariseStatements(times){return{calls:times.
+reduce((sum4,time2)=>sum4+time2.calls,0),seconds:times.reduce((sum4,time2)=>sum4+time2.seconds,0),classes:sumBy(times,classifyStatement),top:sumBy(times,formatStatement).
+slice(0,MAX_TOP)}}function sumBy(times,nameOf6){const sums=new Map;for(const{text:text4,calls,seconds:seconds2}of times){const name3=nameOf6(text4);const sum4=sums.
+get(name3)??{text:name3,calls:0,seconds:0};sums.set(name3,{text:name3,calls:sum4.calls+calls,seconds:sum4.seconds+seconds2})}return[...sums.values()].sort((a,b)=>b.
+seconds-a.seconds)}var MAX_TOP,MAX_READ2;var init_statements2=__esm({"src/features/explain/collect/watch/statements.ts"(){"use strict";init_statement_text();MAX_TOP=
+10;MAX_READ2=4e3}});async function readServerTraits(connection){return withClient(connection,OUR_DATABASE,async client=>{const{rows}=await client.query(`select current_setting('ser\
 ver_version_num')::int / 10000 as major,
          exists (select from pg_available_extensions where name = 'pg_stat_statements') as "hasStatements",
          current_setting('shared_preload_libraries') as libraries`);if(!rows[0])throw new Error("the server gave no row");return rows[0]})}async function openServerWatch(connection){
 await withClient(connection,OUR_DATABASE,client2=>{return client2.query(`create database ${WATCH_DATABASE} template template0`)});const client=await connect(connection,
-WATCH_DATABASE);const second=await connect(connection,WATCH_DATABASE);const{rows}=await client.query(`select pg_database_size(current_database()) as bytes,
-       current_setting('server_version_num')::int / 10000 as major`);const major2=rows[0]?.major??0;const watchers=[];return{major:major2,async begin(){await settle(
-client,major2);const loaded=await resetStatements(client);const before=await readCounters2(client);const walBefore=await readWalBytes(client);const lateMs=major2<
+WATCH_DATABASE);const second=await connect(connection,WATCH_DATABASE);await createSampler(client);const{rows}=await client.query(`select pg_database_size(curren\
+t_database()) as bytes,
+       current_setting('server_version_num')::int / 10000 as major`);const major2=rows[0]?.major??0;const watchers=[];return{major:major2,async begin(storage2){
+await settle(client,major2);const loaded=await resetStatements(client);const before=await readCounters2(client);const walBefore=await readWalBytes(client);const lateMs=major2<
 15?LATE_MS:0;const counts=new DatabaseCounts(await readDatabases(client,OURS3),performance.now(),lateMs);const noteDatabases=async()=>counts.note(await readDatabases(
 client,OURS3),performance.now());const databases=watch(noteDatabases,{pauseMs:major2<15?LOOK_AT_FILE_MS:LOOK_MS2},()=>counts);const waits=watchWaits(client,OURS3);
-const size=watchSize(second,Number(rows[0]?.bytes??0));watchers.push(databases,waits,size);const end2=async()=>{const seen={waits:await waits.stop(),peakBytes:await size.
-stop(),settings:await readSettings2(client)};await settle(client,major2);const walBytes=await readWalBytes(client)-walBefore;const server=subtractCounters(before,
-await readCounters2(client));await databases.stop();await noteDatabases();const totals=counts.totals();const{values,lost}=totals;const counted={counters:{...server,
-...lost===0?values:{}},lostDatabases:lost,walBytes};const notes=formatDrops(totals);if(!loaded)return{...seen,...counted,statements:null,notes};const{statements,
+const size=watchSize(second,Number(rows[0]?.bytes??0));const syncs=watchFileSyncs(second);const disk=watchDiskTime(storage2);watchers.push(databases,waits,size,
+syncs,disk);const end2=async()=>{const looks=[waits.stop(),syncs.stop(),size.stop(),disk.stop()];const[waited,fileSyncs,peakBytes,diskTime]=await Promise.all(looks);
+const seen={waits:waited,fileSyncs,peakBytes,diskTime,settings:await readSettings2(client)};await settle(client,major2);const walBytes=await readWalBytes(client)-
+walBefore;const after2=await readCounters2(client);const server=subtractCounters(before,after2);const sessionCounters=subtractCounters(pickSessions(before),pickSessions(
+after2));await databases.stop();await noteDatabases();const totals=counts.totals();const{values,lost}=totals;const counters={...server,...lost===0?values:{}};const counted={
+counters,sessionCounters,lostDatabases:lost,walBytes};const notes=formatDrops(totals);if(!loaded)return{...seen,...counted,statements:null,notes};const{statements,
 overflows}=await readStatements(client,major2);if(overflows)notes.push("there were more than 10,000 different statements: the rarest are not counted");return{...seen,
 ...counted,statements,notes}};return{end:end2}},async close(){await Promise.all(watchers.map(watcher=>watcher.stop()));await Promise.all([client,second].map(session=>session.
 end().catch(()=>void 0)))}}}async function settle(client,major2){for(let tries=1;tries<TRIES2;tries++){const{rows}=await client.query("select 1 from pg_stat_act\
-ivity where backend_type = 'client backend' and datname <> all($1) limit 1",[OURS3]);if(rows.length===0)break;await delay(PAUSE_MS3)}if(major2<15)await delay(LATE_MS)}
+ivity where backend_type = 'client backend' and datname <> all($1) limit 1",[OURS3]);if(rows.length===0)break;await delay(PAUSE_MS4)}if(major2<15)await delay(LATE_MS)}
 async function readSettings2(client){const names=["fsync","wal_sync_method","track_io_timing","track_wal_io_timing"];const columns=names.map(name3=>`current_set\
 ting('${name3}', true) as ${name3}`);const{rows}=await client.query(`select ${columns.join(", ")}`);return rows[0]??{fsync:"on",wal_sync_method:"",track_io_timing:"",
 track_wal_io_timing:null}}async function readWalBytes(client){const{rows}=await client.query("select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as byte\
 s");return Number(rows[0]?.bytes??0)}function formatDrops({dropped,lost}){if(lost>0){const reason2=lost===1?"a database was dropped before its last counts were \
 read":`${lost} databases were dropped before their last counts were read`;return[`sessions, their time, blocks and temporary files are not known: ${reason2}`]}if(dropped===
 0)return[];const[subject,counts]=dropped===1?["a database was","its"]:[`${dropped} databases were`,"their"];return[`${subject} dropped: ${counts} counts are the\
- last ones read before that, so the real ones may be higher`]}var WATCH_DATABASE,UNKNOWN_TRAITS,TRIES2,PAUSE_MS3,LATE_MS,LOOK_MS2,LOOK_AT_FILE_MS,OURS3;var init_watch=__esm(
-{"src/features/explain/collect/watch/watch.ts"(){"use strict";init_client2();init_version();init_child();init_counters();init_database_counts();init_statements2();
-init_waits();WATCH_DATABASE="pg_speed_watch";UNKNOWN_TRAITS={major:OLDEST_MAJOR,hasStatements:false,libraries:""};TRIES2=10;PAUSE_MS3=50;LATE_MS=600;LOOK_MS2=10;
-LOOK_AT_FILE_MS=250;OURS3=[OUR_DATABASE,WATCH_DATABASE]}});function listWatchedSpecs(spec,traits){const timings=[{name:"track_activities",value:"on"},{name:"track_counts",value:"on"},{name:"track_io_timing",value:"on"}];
+ last ones read before that, so the real ones may be higher`]}var WATCH_DATABASE,UNKNOWN_TRAITS,TRIES2,PAUSE_MS4,LATE_MS,LOOK_MS2,LOOK_AT_FILE_MS,OURS3;var init_watch=__esm(
+{"src/features/explain/collect/watch/watch.ts"(){"use strict";init_client2();init_version();init_child();init_counters();init_database_counts();init_disk_time();
+init_file_syncs();init_statements2();init_waits();WATCH_DATABASE="pg_speed_watch";UNKNOWN_TRAITS={major:OLDEST_MAJOR,hasStatements:false,libraries:""};TRIES2=10;
+PAUSE_MS4=50;LATE_MS=600;LOOK_MS2=10;LOOK_AT_FILE_MS=250;OURS3=[OUR_DATABASE,WATCH_DATABASE]}});function listWatchedSpecs(spec,traits){const timings=[{name:"track_activities",value:"on"},{name:"track_counts",value:"on"},{name:"track_io_timing",value:"on"}];
 if(traits.major>=14)timings.push({name:"track_wal_io_timing",value:"on"});let missing="the server does not start with pg_stat_statements";if(!traits.hasStatements)
 missing="there is no pg_stat_statements here";if(traits===UNKNOWN_TRAITS)missing="the server did not answer whether it has pg_stat_statements";const specs=[{spec:withSettings(
 spec,timings),lost:`${missing}: nothing is known of single statements`},{spec,lost:"the server does not start with the settings that measure its waiting: only c\
@@ -7426,7 +7599,7 @@ ce"} more, watched and not timed, to show where its time goes.`}function openWat
 const explanations2=[];return{input:EXPLAIN.name,explanations:explanations2,async filled({id:id3},{connection}){if(traitsOf.has(id3))return;const traits=await readServerTraits(
 connection).catch(()=>null);if(traits)traitsOf.set(id3,traits)},async run(variant4,context){const traits=traitsOf.get(variant4.id)??UNKNOWN_TRAITS;const explanation2=await explainVariant(
 variant4,placeOfBlock(0,plan2),traits,context);explanations2.push(explanation2);return explanation2}}}async function explainVariant(variant4,place2,traits,context){
-const explanation2={variant:variant4.id,seconds:null,failure:null,counters:{},lostDatabases:0,cpu:null,hitRatio:null,walBytes:null,fsync:null,activeSeconds:null,
+const explanation2={variant:variant4.id,seconds:null,failure:null,counters:{},lostDatabases:0,cpu:null,hitRatio:null,walBytes:null,fsync:null,syncs:null,activeSeconds:null,
 peakBytes:null,waits:null,statements:null,notes:[]};context.onPhase("initdb");try{const acquired=await startWatched(variant4,traits,explanation2,context);const{
 cluster}=acquired;try{await watchCluster(acquired,{variant:variant4,place:place2},explanation2,context)}finally{context.onPhase("stop");await cluster.stop()}}catch(error2){
 context.signal.throwIfAborted();explanation2.failure=messageOf(error2)}return explanation2}async function startWatched(variant4,traits,explanation2,{checkoutOf,
@@ -7438,14 +7611,16 @@ cluster.connection);try{for await(const{failed:failed2}of prepareCluster(acquire
 cluster,watch2,run5,explanation2,trial)}catch(error2){context.signal.throwIfAborted();const cause=await cluster.diagnose();throw cause===null?error2:new Error(`${endSentence(
 messageOf(error2))} ${cause}`,{cause:error2})}finally{await watch2.close()}}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,
 _hasError);_promise&&await _promise}}async function watchRun(cluster,watch2,{variant:variant4,place:place2},explanation2,trial){const{workload}=trial;const command2=buildRun(
-workload,makeWorkloadContext(cluster,variant4,place2,trial));await trial.checkoutOf(variant4).testFiles?.clear();const begun=await watch2.begin();trial.onPhase(
-"run");const before=readCpuTicks();const result=await runCommand(command2,trial,trial.deadline);const cpu=shareTicks(before,readCpuTicks());const watched=await begun.
+workload,makeWorkloadContext(cluster,variant4,place2,trial));await trial.checkoutOf(variant4).testFiles?.clear();const begun=await watch2.begin(variant4.spec.storage);
+trial.onPhase("run");const before=readCpuTicks();const result=await runCommand(command2,trial,trial.deadline);const cpu=shareTicks(before,readCpuTicks());const watched=await begun.
 end();const failure=formatCommandFailure(result,(await readRun2(workload,result)).failure,trial);if(failure!==null)throw new Error(failure);const{settings,notes,
-...figures}=watched;const{counters,lostDatabases}=figures;const{fsync,notes:fsyncNotes}=countFsync(counters,watch2.major,settings);const read=column=>counters[`\
-pg_stat_database.${column}`]??0;const blocks2=read("blks_hit")+read("blks_read");const hitRatio=blocks2===0?null:read("blks_hit")/blocks2;const activeSeconds=watch2.
-major<14||lostDatabases>0?null:read("active_time")/1e3;Object.assign(explanation2,{seconds:result.seconds,cpu,...figures,fsync,hitRatio,activeSeconds});explanation2.
+sessionCounters,fileSyncs,diskTime,...figures}=watched;const{counters,lostDatabases}=figures;const{major:major2}=watch2;const{fsync,notes:fsyncNotes}=countFsync(
+counters,major2,settings);const syncs=countSyncs2({major:major2,settings,counters,sessionCounters,lostDatabases,fileSyncs,diskTime});const read=column=>counters[`\
+pg_stat_database.${column}`]??0;const blocks2=read("blks_hit")+read("blks_read");const hitRatio=blocks2===0?null:read("blks_hit")/blocks2;const activeSeconds=major2<
+14||lostDatabases>0?null:read("active_time")/1e3;Object.assign(explanation2,{seconds:result.seconds,cpu,...figures,fsync,syncs,hitRatio,activeSeconds});explanation2.
 notes.push(...result.warnings,...notes,...fsyncNotes)}var init_explain=__esm({"src/features/explain/collect/explain.ts"(){"use strict";init_errors();init_context();
-init_run_command();init_workload_context();init_parts();init_machine();init_run_record();init_workload3();init_inputs3();init_counters();init_watch();init_watched_spec()}});async function askServer2(ask2){try{return await ask2()}catch{return null}}function describeUse(use){const{sessions,transactions,used,hitRatio,walBytes}=use;const warnings=use.
+init_run_command();init_workload_context();init_parts();init_machine();init_run_record();init_workload3();init_inputs4();init_syncs2();init_counters();init_watch();
+init_watched_spec()}});async function askServer2(ask2){try{return await ask2()}catch{return null}}function describeUse(use){const{sessions,transactions,used,hitRatio,walBytes}=use;const warnings=use.
 dropped?[{kind:"no hit ratio"}]:[];return{probes:{sessions,transactions,used,hitRatio,walBytes},warnings}}function judgeUse(use){if(use===null)return"the server\
  did not answer after the run";return use.recovered?"the server crashed during the run and recovered":null}function requireUse({failure,probes:probes2},{requireConnection}){
 if(!requireConnection||failure!==null||probes2.used!==false)return;throw new PgSpeedError("input","The command never connected to the server of its trial, so it\
@@ -7453,16 +7628,16 @@ s time does not measure that server.","It probably has an address of its own: ma
 r map them with `env`, e.g. DB_HOST=${PGHOST}; or set `require-connection: false` if it really needs no database.")}var init_connection_proof=__esm({"src/measur\
 e/connection-proof.ts"(){"use strict";init_errors()}});function createReporter(plan2,log,part=null){const line=createLiveLine(log);let trial={place:"",title:"",variant:"",isLast:true};let ahead=null;const about=plan2.
 method.interim===null?"about":"at most about";const where=part===null?"":` in this ${part}`;const left2=()=>ahead===null||ahead<1?"":`${about} ${formatAhead(ahead)}\
- left${where}`;const results=createResultLine(log,left2);const open2=(title,next)=>{const close3=log.keepsOutput?()=>void 0:log.group(title);line.begin(title,[next.
+ left${where}`;const results=createResultLine(log,left2);const open3=(title,next)=>{const close3=log.keepsOutput?()=>void 0:log.group(title);line.begin(title,[next.
 length>0?`then ${next.slice(0,MAX_NEXT).join(", ")}`:"",left2()]);return close3};return{begin(trialPlace,variant4,next){const place2=namePlace(trialPlace,plan2);
 if(place2!==trial.place)results.flush();const{position}=trialPlace;const title=`${place2}, trial ${position+1}/${position+1+next.length}: ${variant4}`;trial={place:place2,
-title,variant:variant4,isLast:next.length===0};return open2(title,next)},beginExtra(title,nth,count3){results.flush();ahead=null;trial={...trial,title:`${title}\
- once more, not timed (${nth} of ${count3})`};return open2(trial.title,[])},finishExtra({failure,seconds:seconds2}){line.end();const result=failure===null?`done\
+title,variant:variant4,isLast:next.length===0};return open3(title,next)},beginExtra(title,nth,count3){results.flush();ahead=null;trial={...trial,title:`${title}\
+ once more, not timed (${nth} of ${count3})`};return open3(trial.title,[])},finishExtra({failure,seconds:seconds2}){line.end();const result=failure===null?`done\
 , its run took ${formatDuration(seconds2??0)}`:failure;log.info(`${trial.title}: ${result}`)},phase:line.phase,finish(samples,secondsAhead){line.end();ahead=secondsAhead;
 const sample2=samples.at(-1);if(!sample2)return;const{place:place2,title,variant:variant4,isLast}=trial;const result=formatResult(sample2,plan2.metric);if(sample2.
 failure!==null||!log.keepsOutput){results.flush();results.write(title,[result])}else results.add(place2,`${variant4} ${result}`,isLast);if(sample2.failure!==null&&
-sample2.evidence)log.evidence(sample2.evidence)},end(){line.end();results.flush()}}}function namePlace({block,part},{blocks:blocks2,method}){if(block===0)return"\
-warm-up";const total=method.interim===null?`/${blocks2}`:"";return`block ${block}${total}${part===void 0?"":` (${PART2} ${part})`}`}function createResultLine(log,left2){
+sample2.evidence)log.evidence(sample2.evidence)},end(){line.end();results.flush()}}}function namePlace({block,part},{blocks:blocks2,method,parts}){if(block===0)
+return"warm-up";const total=method.interim===null?`/${blocks2}`:"";return`block ${block}${total}${part===void 0?"":` (${nameOfPart(parts)} ${part})`}`}function createResultLine(log,left2){
 let place2="";let texts2=[];let lastLine2=performance.now();const write2=(title,parts)=>{lastLine2=performance.now();log.info([`${title}: ${parts.join(", ")}`,left2()].
 filter(text4=>text4!=="").join("; "))};const flush=()=>{if(texts2.length>0)write2(place2,texts2);texts2=[]};return{write:write2,flush,add(newPlace,text4,isLast){
 place2=newPlace;texts2.push(text4);if(isLast||performance.now()-lastLine2>=LONGEST_SILENCE_MS)flush()}}}function createLiveLine(log){let title="";let phase="";let began=0;
@@ -7474,36 +7649,52 @@ metrics.find(({name:name3})=>name3===metric);if(!result)return"no result";const{
 value2,4)} ${unit}`}function formatAhead(seconds2){return seconds2<99.5?`${Math.round(seconds2)} s`:formatDuration(seconds2)}var MAX_NEXT,TICK_MS2,LONGEST_SILENCE_MS;
 var init_progress=__esm({"src/measure/progress.ts"(){"use strict";init_parts();init_amounts();MAX_NEXT=3;TICK_MS2=1e3;LONGEST_SILENCE_MS=3e4}});function makeResults(metadata,measured,analysis2){const{postgres,workload,machine:machine2,createdAt,toolVersion}=metadata;const{extraRuns:_,variants,...plan2}=metadata.
 plan;return{schema:RESULTS_SCHEMA,tool:{name:"pg-speed",version:toolVersion},createdAt:createdAt.toISOString(),machine:machine2,shards:[],plan:{...plan2,variants:variants.
-map(({spec,hasPassed:_passed,...variant4})=>({...spec,...variant4})),postgres,workload},leftOut:[...measured.leftOut],stopped:measured.stopped,end:measured.end,
-samples:[...measured.samples],...measured.collected,...analysis2,...metadata.more?.(),...noLaterFields}}function emptySample(place2){return{shard:0,...place2,phases:{
-initdb:null,start:null,setup:null,run:null,stop:null},runs:null,metrics:[],settings:{},probes:{sessions:null,transactions:null,used:null,fileSystem:null,load:null,
-steal:null,overhead:0,hitRatio:null,walBytes:null,cpu:null},...noneOfTrial,exitCode:null,failure:null,evidence:null,warnings:[]}}var init_make_results=__esm({"s\
-rc/results/make-results.ts"(){"use strict";init_feature_fields();init_limits2()}});async function beginCpu(cluster,{tool}){if(tool?.kind==="image")return async()=>[];const before=await cluster.readCpuSeconds();return async({cpuSeconds:client},runs=1)=>{
+map(({spec,hasPassed:_passed,own:_own,...variant4})=>({...spec,...variant4})),postgres,workload},leftOut:[...measured.leftOut],stopped:measured.stopped,end:measured.
+end,samples:[...measured.samples],...measured.collected,...analysis2,...metadata.more?.(),...noLaterFields}}function emptySample(place2){return{shard:0,...place2,
+phases:{initdb:null,start:null,setup:null,run:null,stop:null},runs:null,metrics:[],settings:{},probes:{sessions:null,transactions:null,used:null,fileSystem:null,
+load:null,steal:null,overhead:0,hitRatio:null,walBytes:null,cpu:null},...noneOfTrial,exitCode:null,failure:null,evidence:null,warnings:[]}}var init_make_results=__esm(
+{"src/results/make-results.ts"(){"use strict";init_feature_fields();init_limits2()}});async function beginCpu(cluster,{tool}){if(tool?.kind==="image")return async()=>[];const before=await cluster.readCpuSeconds();return async({cpuSeconds:client},runs=1)=>{
 const server=secondsBetween(before,await cluster.readCpuSeconds());return client===null||server===null?[]:makeMetric(client+server,runs)}}function makeMetric(seconds2,runs){
-const round=value3=>Number(value3.toFixed(6));const value2=round(seconds2/runs);return round(seconds2)<LEAST_SECONDS?[]:[{name:CPU_METRIC,unit:"s",better:"lower",
-value:value2}]}var LEAST_SECONDS;var init_processor_time=__esm({"src/measure/processor-time.ts"(){"use strict";init_metric_names();init_process_stat();LEAST_SECONDS=
-.1}});async function runTrial(variant4,place2,context){const began=performance.now();const cpu=readCpuTicks();let sample2=emptySample({...place2,variant:variant4.id});
-const add=part=>{sample2=addPart(sample2,part)};let end2=null;context.onPhase("initdb");try{const{stage:stage2}=context;if(stage2?.runOnServers&&variant4.servers!==
-void 0)await stage2.runOnServers(variant4,place2,context,add);else end2=await runOnCluster(variant4,place2,context,add)}catch(error2){context.signal.throwIfAborted();
-if(!(error2 instanceof PgSpeedError)||!isOwnFailure(error2,variant4,context))throw error2;add({failure:`${error2.message} ${writeHint(error2.hint)}`,evidence:error2.
-detail??null})}add(concludeTrial(sample2,{seconds:secondsSince(began),cpu},context));return{sample:sample2,end:end2}}async function runOnCluster(variant4,place2,context,add){
-const checkout=context.checkoutOf(variant4);const acquired=await acquireCluster(variant4.spec,checkout.clusters);const{cluster}=acquired;try{add({phases:cluster.
-phases,settings:cluster.settings,probes:{fileSystem:cluster.fileSystem}});const failed2=await useCluster(acquired,variant4,place2,context,add);const cause=failed2&&
-await cluster.diagnose();if(failed2)add(await describeFailure(failed2,cause,cluster,checkout));const fault=failed2?.fault??null;return fault!==null&&cause===null&&
-!isOwnFailure(fault,variant4,context)?fault:null}catch(error2){throw await withCause(error2,cluster)}finally{context.onPhase("stop");const stopping=performance.
-now();await cluster.stop();add({phases:{stop:secondsSince(stopping)}})}}function addPart(sample2,part){return{...sample2,...part,phases:{...sample2.phases,...part.
-phases},probes:{...sample2.probes,...part.probes},metrics:[...sample2.metrics,...part.metrics??[]],warnings:[...sample2.warnings,...part.warnings??[]]}}function isOwnFailure({
-kind},variant4,{stage:stage2}){const isTried=stage2!==void 0&&variant4.id!==stage2.reference;return kind==="postgres"||kind==="input"&&(variant4.revision==="bas\
-e"||isTried)}async function useCluster({cluster,filled},variant4,place2,context,add){var _stack=[];try{const scratch=__using(_stack,await openScratch(context.log),
-true);const trial=openTrial(context,scratch.folder);if(trial.workload.keepsData&&!filled)add({warnings:[{kind:"loaded anew"}]});let setup=0;for await(const{step,
-seconds:seconds2,failed:failed3}of prepareCluster({cluster,filled},variant4,place2,trial)){setup+=seconds2;add({phases:{setup}});if(failed3)return failed3;if(step===
-"fill")await keepSnapshot(cluster,variant4.spec,trial.checkoutOf(variant4).clusters)}await trial.onFilled?.(variant4,cluster);const before=await askServer2(()=>readActivity(
-cluster.connection));if(before===null)return{failure:"the server did not answer before the run",evidence:""};const{part,failed:failed2,cpuMetric}=await timeRuns(
-cluster,variant4,place2,trial);add(part);const use=await askServer2(()=>readUse(cluster.connection,before));context.signal.throwIfAborted();trial.stage?.onUse(variant4,
-use);if(use!==null)add(describeUse(use));if(failed2)return use?.recovered===false?failed2:{...failed2,fault:null};const lost=judgeUse(use);if(lost===null)add({metrics:cpuMetric});
-return lost===null?null:{failure:lost,evidence:""}}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}
-async function describeFailure({failure,evidence},cause,cluster,{lostFiles}){const causes=[cause,formatLostFiles(lostFiles)].filter(part=>part!==null);const server=cause!==
-null||evidence===""?`Server log:
+const round2=value3=>Number(value3.toFixed(6));const value2=round2(seconds2/runs);return round2(seconds2)<LEAST_SECONDS3?[]:[{name:CPU_METRIC,unit:"s",better:"l\
+ower",value:value2}]}var LEAST_SECONDS3;var init_processor_time=__esm({"src/measure/processor-time.ts"(){"use strict";init_metric_names();init_process_stat();LEAST_SECONDS3=
+.1}});async function runInSlices(place2,parts,{add,run:run5}){const slices2=place2.part===void 0||!parts?[]:slicesOf(place2.part,parts);if(slices2.length<2)return run5(
+place2,add);const samples=[];try{for(const slice2 of slices2){const sample2=emptySample({...place2,part:slice2,variant:""});samples.push(sample2);const end2=await run5(
+{...place2,part:slice2},part=>addPart(sample2,part));if(end2!==null||sample2.failure!==null)return end2}return null}finally{add(joinSlices(samples))}}function addPart(sample2,part){
+Object.assign(sample2,part,{phases:{...sample2.phases,...part.phases},probes:{...sample2.probes,...part.probes},metrics:[...sample2.metrics,...part.metrics??[]],
+warnings:[...sample2.warnings,...part.warnings??[]]})}function joinSlices(slices2){const last2=slices2.at(-1);const phase=name3=>averageOf3(slices2.map(({phases})=>phases[name3]));
+const runs=slices2.flatMap(({phases})=>phases.run??[]);const failure=last2?.failure??null;return{phases:{initdb:phase("initdb"),start:phase("start"),setup:phase(
+"setup"),run:runs.length===0?null:sumOf2(runs),stop:phase("stop")},runs:joinRuns(slices2),...failure===null&&{slices:runs},metrics:joinMetrics(slices2),settings:slices2[0]?.
+settings??{},probes:joinProbes(slices2.map(({probes:probes2})=>probes2)),...joinTestsOfSlices(slices2),exitCode:last2?.exitCode??null,failure:failure&&`${PART2}\
+ ${last2?.part} failed: ${failure}`,evidence:last2?.evidence??null,warnings:slices2.flatMap(({warnings})=>warnings)}}function joinRuns(slices2){const[first]=slices2;
+if(first===void 0||first.runs===null)return null;return first.runs.map((_,place2)=>sumOf2(slices2.map(({runs})=>runs?.[place2]??0))??0)}function joinMetrics(slices2){
+return(slices2[0]?.metrics??[]).flatMap(metric=>{const values=slices2.map(({metrics})=>metrics.find(({name:name3})=>name3===metric.name)?.value??null);const value2=metric.
+unit==="s"?sumOf2(values):averageOf3(values);return value2===null?[]:[{...metric,value:value2}]})}function joinProbes(probes2){const used=probes2.map(probe=>probe.
+used);return{sessions:sumOf2(probes2.map(({sessions})=>sessions)),transactions:sumOf2(probes2.map(({transactions})=>transactions)),used:used.includes(true)||(used.
+includes(null)?null:false),fileSystem:probes2[0]?.fileSystem??null,hitRatio:averageOf3(probes2.map(({hitRatio})=>hitRatio)),walBytes:sumOf2(probes2.map(({walBytes})=>walBytes)),
+cpu:averageCpu(probes2.map(({cpu})=>cpu))}}function averageCpu(shares){const known=shares.filter(share2=>share2!==null);if(known.length===0)return null;const mean=name3=>averageOf3(
+known.map(share2=>share2[name3]))??0;return{user:mean("user"),system:mean("system"),idle:mean("idle"),iowait:mean("iowait"),steal:mean("steal")}}function sumOf2(values){
+return values.reduce((sum4,value2)=>sum4===null||value2===null?null:sum4+value2,0)}function averageOf3(values){const sum4=sumOf2(values);return sum4===null?null:
+sum4/values.length}var init_slices=__esm({"src/measure/slices.ts"(){"use strict";init_parts();init_feature_fields();init_make_results()}});async function runTrial(variant4,place2,context){const began=performance.now();const cpu=readCpuTicks();const sample2=emptySample({...place2,variant:variant4.id});
+const add=part=>addPart(sample2,part);let end2=null;try{const{stage:stage2}=context;if(stage2?.runOnServers&&variant4.servers!==void 0)await stage2.runOnServers(
+variant4,place2,context,add);else{const run5=(slice2,addOfSlice)=>runOnCluster(variant4,slice2,context,addOfSlice);end2=await runInSlices(place2,context.parts,{
+add,run:run5})}}catch(error2){context.signal.throwIfAborted();if(!(error2 instanceof PgSpeedError)||!isOwnFailure(error2,variant4,context))throw error2;add({failure:`${error2.
+message} ${writeHint(error2.hint)}`,evidence:error2.detail??null})}add(concludeTrial(sample2,{seconds:secondsSince(began),cpu},context));return{sample:sample2,end:end2}}
+async function runOnCluster(variant4,place2,context,add){context.onPhase("initdb");const checkout=context.checkoutOf(variant4);const acquired=await acquireCluster(
+variant4.spec,checkout.clusters);const{cluster}=acquired;try{add({phases:cluster.phases,settings:cluster.settings,probes:{fileSystem:cluster.fileSystem}});const failed2=await useCluster(
+acquired,variant4,place2,context,add);const cause=failed2&&await cluster.diagnose();if(failed2)add(await describeFailure(failed2,cause,cluster,checkout));const fault=failed2?.
+fault??null;return fault!==null&&cause===null&&!isOwnFailure(fault,variant4,context)?fault:null}catch(error2){throw await withCause(error2,cluster)}finally{context.
+onPhase("stop");const stopping=performance.now();await cluster.stop();add({phases:{stop:secondsSince(stopping)}})}}function isOwnFailure({kind},variant4,{stage:stage2}){
+const isTried=stage2!==void 0&&variant4.id!==stage2.reference;return kind==="postgres"||kind==="input"&&(variant4.revision==="base"||isTried)}async function useCluster({
+cluster,filled},variant4,place2,context,add){var _stack=[];try{const scratch=__using(_stack,await openScratch(context.log),true);const trial=openTrial(context,scratch.
+folder);if(trial.workload.keepsData&&!filled)add({warnings:[{kind:"loaded anew"}]});let setup=0;for await(const{step,seconds:seconds2,failed:failed3}of prepareCluster(
+{cluster,filled},variant4,place2,trial)){setup+=seconds2;add({phases:{setup}});if(failed3)return failed3;if(step==="fill")await keepSnapshot(cluster,variant4.spec,
+trial.checkoutOf(variant4).clusters)}await trial.onFilled?.(variant4,cluster);const before=await askServer2(()=>readActivity(cluster.connection));if(before===null)
+return{failure:"the server did not answer before the run",evidence:""};const{part,failed:failed2,cpuMetric}=await timeRuns(cluster,variant4,place2,trial);add(part);
+const use=await askServer2(()=>readUse(cluster.connection,before));context.signal.throwIfAborted();trial.stage?.onUse(variant4,use);if(use!==null)add(describeUse(
+use));if(failed2)return use?.recovered===false?failed2:{...failed2,fault:null};const lost=judgeUse(use);if(lost===null)add({metrics:cpuMetric});return lost===null?
+null:{failure:lost,evidence:""}}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}async function describeFailure({
+failure,evidence},cause,cluster,{lostFiles}){const causes=[cause,formatLostFiles(lostFiles)].filter(part=>part!==null);const server=cause!==null||evidence===""?
+`Server log:
 ${await cluster.logTail()}`:"";return{failure:causes.reduce((text4,next)=>`${endSentence(text4)} ${next}`,failure),evidence:[evidence,server].filter(part=>part!==
 "").join("\n\n")}}async function timeRuns(cluster,variant4,place2,trial){const{workload}=trial;const{testFiles}=trial.checkoutOf(variant4);await testFiles?.clear();
 trial.onPhase("run");const command2=buildRun(workload,makeWorkloadContext(cluster,variant4,place2,trial));const finishCpu=await beginCpu(cluster,trial.tools);const ticks=readCpuTicks();
@@ -7520,7 +7711,7 @@ const part={probes:{overhead:seconds2-sumTrial(sample2),load:readLoad(),steal}};
 fixedWork)return part;const total=run5+(sumPhases(sample2.phases)-run5)/(parts?.count??1);part.metrics=[{name:"run",unit:"s",better:"lower",value:run5},{name:"t\
 otal",unit:"s",better:"lower",value:total}];return part}function secondsSince(began){return(performance.now()-began)/1e3}var MAX_FILES2;var init_trial=__esm({"s\
 rc/measure/trial.ts"(){"use strict";init_errors();init_activity();init_make_results();init_machine();init_run_record();init_command2();init_workload3();init_cluster_source();
-init_connection_proof();init_context();init_processor_time();init_setup();init_timed_runs();init_workload_context();MAX_FILES2=3}});var UNUSED_PARTS,Trials;var init_trials=__esm({"src/measure/trials.ts"(){"use strict";init_explain();init_parts();init_metric_kinds();init_run_record();init_budget();
+init_connection_proof();init_context();init_processor_time();init_setup();init_slices();init_timed_runs();init_workload_context();MAX_FILES2=3}});var UNUSED_PARTS,Trials;var init_trials=__esm({"src/measure/trials.ts"(){"use strict";init_explain();init_parts();init_metric_kinds();init_run_record();init_budget();
 init_cluster_source();init_connection_proof();init_context();init_progress();init_setup();init_trial();init_workload_context();UNUSED_PARTS=4;Trials=class{budget;#plan;#context;#listener;#reporter;#watchedRuns;#samples=[];#kinds=new MetricKinds;#leftOut=[];constructor(plan2,context,listener){
 this.budget=new Budget(plan2.method.timeBudgetMs);this.#plan=plan2;this.#listener=listener;this.#reporter=createReporter(plan2,context.log,context.stage===void 0?
 null:"stage");this.#watchedRuns=openWatchedRuns(plan2);const onFilled=async(variant4,cluster)=>this.#watchedRuns?.filled(variant4,cluster);const{parts}=plan2;this.#context=
@@ -7562,33 +7753,34 @@ variant4);if(ending!==null)return ending}if(parts)return this.#dropFailedInParts
 samples}=this.#trials;const trials=samples.filter(sample2=>sample2.block===block);const isOut=variant4=>hasFailedForGood(samples.filter(sample2=>sample2.variant===
 variant4.id),variant4);const isOver=trials.every(({failure})=>failure!==null)&&this.#open.every(isOut);return isOver?{end:null,stopped:`every trial of block ${block}\
  failed`}:null}#runInterim(block){const{blocks:blocks2}=this.#plan;const most=block+this.#countFitting(blocks2-block);const result=this.#analyse(this.#trials.samples,
-block,most);if(result===null)return null;const{needed,decided,hopeless,text:text4}=result;const open2=this.#open.filter(({id:id3})=>needed.has(id3));const isNews=decided!==
-this.#decided||hopeless||open2.length<this.#open.length;if(isNews)this.#context.log.info(`After ${this.#nameDone(block)}: ${text4}`);this.#decided=decided;this.#open=
-open2;if(needed.size===0)return{end:"decided",stopped:null};if(!hopeless||most===block)return null;const stopped=`no open comparison has a chance of 10 % to be \
+block,most);if(result===null)return null;const{needed,decided,hopeless,text:text4}=result;const open3=this.#open.filter(({id:id3})=>needed.has(id3));const isNews=decided!==
+this.#decided||hopeless||open3.length<this.#open.length;if(isNews)this.#context.log.info(`After ${this.#nameDone(block)}: ${text4}`);this.#decided=decided;this.#open=
+open3;if(needed.size===0)return{end:"decided",stopped:null};if(!hopeless||most===block)return null;const stopped=`no open comparison has a chance of 10 % to be \
 decided within ${most} blocks`;return{end:most===blocks2?"out of reach":"given up",stopped}}#nameDone(block){const{parts}=this.#plan;return parts&&block<=parts.
-count?`${block} of ${parts.count} ${PART2}s`:`block ${block}`}#endAfter(block){const{blocks:blocks2,method}=this.#plan;if(block===blocks2)return{end:"last block",
-stopped:null};if(this.#countFitting(blocks2-block)>0)return null;if(method.interim===null)this.#trials.leaveOut(`${blocks2-block} of ${blocks2} blocks`);const whole=`\
-the time budget of ${formatDuration((method.timeBudgetMs??0)/1e3)}`;const budget=this.#context.stage===void 0?whole:"the part of the time budget for this stage";
-return{end:"last block",stopped:`${budget} was used up`}}#draw(turn){const{variants,seed,reference}=this.#plan;const drawn=this.#listOpen(drawOrder(variants,seed,
-turn));if(this.#trials.samples.length>0)return drawn;return drawn.sort((a,b)=>Number(b.id===reference)-Number(a.id===reference))}#listOpen(variants){return variants.
-filter(variant4=>this.#open.includes(variant4))}#dropFailed(variant4){const[first,...others]=this.#trials.samples.filter(sample2=>sample2.variant===variant4.id);
-if(first?.failure==null||others.length>0||variant4.hasPassed)return null;return this.#dropVariant(variant4)}#dropVariant(variant4){this.#open=listUseful(this.#open,
-variant4,this.#plan);const text4=`\`${variant4.id}\` failed its first trial`;if(this.#open.length>0){this.#context.log.warning(`${text4}, so it is not measured \
-again.`);return null}return{end:null,stopped:this.#plan.variants.length>1?`${text4}, so nothing is left to compare`:text4}}#dropFailedInParts(){const{variants,parts}=this.#plan;
-const{samples}=this.#trials;const lost=findLostParts(samples,this.#plan);if(parts&&losesTooMany(lost.size,parts.count))return{end:null,stopped:`${lost.size} of ${parts.
-count} ${PART2}s failed on the reference`};const passed=withoutLost(samples,this.#plan).samples;for(const variant4 of variants.filter(candidate=>this.#open.includes(
-candidate))){const[first,...others]=passed.filter(sample2=>sample2.variant===variant4.id);if(first?.failure==null||others.length>0)continue;const ending=this.#dropVariant(
-variant4);if(ending!==null)return ending}return null}#countFitting(planned){const{budget}=this.#trials;const done=this.#plan.blocks-planned;const extras={seconds:this.#trials.
-secondsOfExtras(),blocksBefore:countBeforeExtras(this.#plan)-done};return countFitting(budget.secondsOf(this.#open),planned,budget.secondsLeft(),extras)}}}});async function chooseCount(comparison2,{items,seed,rewriteFor:rewriteFor2}){const{host:log}=comparison2.request;const first=items&&dealFirst(items,seed);const share2=items&&
+count?`${block} of ${parts.count} ${nameOfPart(parts)}s`:`block ${block}`}#endAfter(block){const{blocks:blocks2,method}=this.#plan;if(block===blocks2)return{end:"\
+last block",stopped:null};if(this.#countFitting(blocks2-block)>0)return null;if(method.interim===null)this.#trials.leaveOut(`${blocks2-block} of ${blocks2} bloc\
+ks`);const whole=`the time budget of ${formatDuration((method.timeBudgetMs??0)/1e3)}`;const budget=this.#context.stage===void 0?whole:"the part of the time budg\
+et for this stage";return{end:"last block",stopped:`${budget} was used up`}}#draw(turn){const{variants,seed,reference}=this.#plan;const drawn=this.#listOpen(drawOrder(
+variants,seed,turn));if(this.#trials.samples.length>0)return drawn;return drawn.sort((a,b)=>Number(b.id===reference)-Number(a.id===reference))}#listOpen(variants){
+return variants.filter(variant4=>this.#open.includes(variant4))}#dropFailed(variant4){const[first,...others]=this.#trials.samples.filter(sample2=>sample2.variant===
+variant4.id);if(first?.failure==null||others.length>0||variant4.hasPassed)return null;return this.#dropVariant(variant4)}#dropVariant(variant4){this.#open=listUseful(
+this.#open,variant4,this.#plan);const text4=`\`${variant4.id}\` failed its first trial`;if(this.#open.length>0){this.#context.log.warning(`${text4}, so it is no\
+t measured again.`);return null}return{end:null,stopped:this.#plan.variants.length>1?`${text4}, so nothing is left to compare`:text4}}#dropFailedInParts(){const{
+variants,parts}=this.#plan;const{samples}=this.#trials;const lost=findLostParts(samples,this.#plan);if(parts&&losesTooMany(lost.size,countSlices(parts)))return{
+end:null,stopped:`${lost.size} of ${parts.count} ${nameOfPart(parts)}s failed on the reference`};const passed=withoutLost(samples,this.#plan).samples;for(const variant4 of variants.
+filter(candidate=>this.#open.includes(candidate))){const[first,...others]=passed.filter(sample2=>sample2.variant===variant4.id);if(first?.failure==null||others.
+length>0)continue;const ending=this.#dropVariant(variant4);if(ending!==null)return ending}return null}#countFitting(planned){const{budget}=this.#trials;const done=this.#plan.
+blocks-planned;const extras={seconds:this.#trials.secondsOfExtras(),blocksBefore:countBeforeExtras(this.#plan)-done};return countFitting(budget.secondsOf(this.#open),
+planned,budget.secondsLeft(),extras)}}}});async function chooseCount(comparison2,{items,seed,rewriteFor:rewriteFor2}){const{host:log}=comparison2.request;const first=items&&dealFirst(items,seed);const share2=items&&
 first?first.length/items.length:1/SHARE;const slices2=first===null?Array.from({length:SHARE},()=>[]):[first];const plan2=makeProbe(comparison2,seed);const what=first===
 null?`slice 1 of ${SHARE}`:`${first.length} of ${items?.length} items`;log.info(`Running ${what} on \`${plan2.reference}\` first, to work out the number of slice\
 s.`);const context={...comparison2.context,rewrite:rewriteFor2(slices2)};const{samples}=await measure(plan2,context,{onTrial:()=>void 0,interim:()=>null});const[
 sample2]=samples;if(!sample2||sample2.failure!==null||sample2.phases.run===null){const message=`The number of slices is not known, because ${what} failed on \`${plan2.
 reference}\`: ${sample2?.failure??"there is no result"}.`;const hint="Make the tests pass, or give a number, such as `slices: 24`: then a slice that fails is le\
-ft out.";throw new PgSpeedError("workload",message,hint,{detail:sample2?.evidence??void 0})}const seconds2=sample2.phases.run/share2;const count3=countSlices(seconds2,
+ft out.";throw new PgSpeedError("workload",message,hint,{detail:sample2?.evidence??void 0})}const seconds2=sample2.phases.run/share2;const count3=countSlices2(seconds2,
 items?.length??null);const takes=`All of it takes about ${formatDuration(seconds2)}`;log.info(count3===null?`${takes}, so it is run whole.`:`${takes}: ${count3}\
  slices.`);return count3}function dealFirst(items,seed){const size=Math.max(LEAST_ITEMS,Math.ceil(items.length/SHARE));return deal(items,Math.max(1,Math.floor(items.
-length/size)),seed)[0]??[]}function countSlices(seconds2,items){if(seconds2<SHORT_SECONDS)return null;const wanted=Math.min(MOST2,Math.max(FEWEST,Math.round(seconds2/
+length/size)),seed)[0]??[]}function countSlices2(seconds2,items){if(seconds2<SHORT_SECONDS)return null;const wanted=Math.min(MOST2,Math.max(FEWEST,Math.round(seconds2/
 SLICE_SECONDS)));return items===null?wanted:Math.max(FIRST_PARTS,Math.min(wanted,Math.floor(items/LEAST_ITEMS)))}function makeProbe(comparison2,seed){const plan2=planComparison(
 comparison2,()=>seed);const method={...plan2.method,interim:null,timeBudgetMs:null};const[reference]=plan2.variants;return{...plan2,blocks:1,warmup:0,variants:[
 reference],skipped:[],failIf:[],extraRuns:[],method}}var SHARE,LEAST_ITEMS,SLICE_SECONDS,FEWEST,MOST2,SHORT_SECONDS;var init_count=__esm({"src/features/slices/r\
@@ -7611,13 +7803,13 @@ se only one of the two revisions has it: ${names.join(", ")}${more}.`)}return{it
 floor(items/ENOUGH_ITEMS);const fewer=most>=6?`Give \`slices: ${most}\` or fewer.`:"List smaller items, such as single tests.";if(each<=TOO_FEW_ITEMS){const message=`${count3}\
  slices of ${countThings(items,"item")} have ${each.toFixed(1)} each: they would differ too much.`;throw new PgSpeedError("input",message,fewer)}if(each<ENOUGH_ITEMS)
 log.notice(`The slices have ${each.toFixed(1)} items each; with 5 or more the interval is surer. ${fewer}`);log.info(`${countThings(items,"item")} are dealt at \
-random to ${count3} slices.`)}function makeRewrite(slices2,folder){const count3=slices2.length;const fileOf=number11=>import_node_path68.default.join(folder,`sl\
-ice-${count3}-${number11}.txt`);for(const[index,items]of slices2.entries())(0,import_node_fs66.writeFileSync)(fileOf(index+1),items.map(item=>`${item}
+random to ${count3} slices.`)}function makeRewrite(slices2,folder){const count3=slices2.length;const fileOf=number11=>import_node_path71.default.join(folder,`sl\
+ice-${count3}-${number11}.txt`);for(const[index,items]of slices2.entries())(0,import_node_fs68.writeFileSync)(fileOf(index+1),items.map(item=>`${item}
 `).join(""),{mode:384});const sliceOf=(number11=1)=>({number:number11,count:count3,items:slices2[number11-1]??[]});return{command:(input,_,part)=>withSlice(input,
-sliceOf(part),process.platform),variables:(_,part)=>listSliceVariables(sliceOf(part),fileOf(part??1))}}var import_node_crypto22,import_node_fs66,import_node_path68,
-ENOUGH_ITEMS,TOO_FEW_ITEMS,MAX_NAMED4;var init_cut=__esm({"src/features/slices/run/cut.ts"(){"use strict";import_node_crypto22=require("node:crypto");import_node_fs66=
-require("node:fs");import_node_path68=__toESM(require("node:path"),1);init_errors();init_runners();init_limits2();init_amounts();init_run_record();init_deal();init_list_items();
-init_placeholders();init_count();ENOUGH_ITEMS=5;TOO_FEW_ITEMS=2;MAX_NAMED4=5}});function formatCost(cost,plan2,workload){const{firstSeconds,warmupSeconds,blockSeconds,trials,secondsLeft,fitting,least}=cost;const{repeat}=workload;const{blocks:blocks2,
+sliceOf(part),process.platform),variables:(_,part)=>listSliceVariables(sliceOf(part),fileOf(part??1))}}var import_node_crypto22,import_node_fs68,import_node_path71,
+ENOUGH_ITEMS,TOO_FEW_ITEMS,MAX_NAMED4;var init_cut=__esm({"src/features/slices/run/cut.ts"(){"use strict";import_node_crypto22=require("node:crypto");import_node_fs68=
+require("node:fs");import_node_path71=__toESM(require("node:path"),1);init_errors();init_runners();init_limits2();init_amounts();init_run_record();init_deal();init_list_items();
+init_placeholders();init_count();ENOUGH_ITEMS=5;TOO_FEW_ITEMS=2;MAX_NAMED4=5}});function recordSyncTime({syncTimeMs}){return syncTimeMs===void 0?{}:{syncTimeMs}}var init_field6=__esm({"src/features/disks/field.ts"(){"use strict"}});function formatCost(cost,plan2,workload){const{firstSeconds,warmupSeconds,blockSeconds,trials,secondsLeft,fitting,least}=cost;const{repeat}=workload;const{blocks:blocks2,
 shard:shard2,parts}=plan2;const{timeBudgetMs,interim:interim2}=plan2.method;const noun=parts?PART2:"trial";const countBlocks3=count3=>{const plural=count3===1?"":
 "s";return trials===1?`${count3} ${noun}${plural}`:`${count3} block${plural} of ${trials} ${noun}s`};const start2=`One ${repeat===1?noun:`${noun} of ${repeat} r\
 uns`} takes ${formatDuration(firstSeconds)}; `;if(parts&&interim2!==null)return formatCostOfParts(start2,cost,parts.count,timeBudgetMs);if(timeBudgetMs===null||
@@ -7670,18 +7862,18 @@ parts)*rateOfRun(true,most,parts)}function normalCdf(z2){return cdf(z2,MANY)}var
 LEAST_CHANCE=.1;MANY=1001}});function makeInterim(plan2){const{interim:interim2}=plan2.method;return(samples,block,most)=>{if(interim2===null)return null;if(block>=interim2)return analyseInterim(
 samples,plan2,{block,most});const hasFailure=samples.some(sample2=>sample2.block===block&&sample2.failure!==null);if(!plan2.parts)return hasFailure?analyseInterim(
 samples,plan2,{block,most},withoutVerdicts):null;const{text:text4}=analyseInterim(samples,plan2,{block,most});const needed=new Set(plan2.variants.map(({id:id3})=>id3));
-return{needed,decided:0,hopeless:false,text:`${text4}; no verdict before ${interim2} ${PART2}s`}}}function withoutVerdicts({comparisons,steps,gates,...analysis2}){
-const open2=row=>row.verdict==="failed"?row:{...row,verdict:null};return{...analysis2,comparisons:comparisons.map(open2),steps:steps.map(open2),gates:gates.map(
-gate2=>({...gate2,verdict:"undecided",n:0}))}}function analyseInterim(samples,plan2,blocks2,view=analysis2=>analysis2){const options=makeAnalysisOptions(plan2);
-const analysis2=view(analyse(samples,options));const{precision,equivalence}=plan2.method;const undecided=listUndecided2(analysis2,samples,options);const measured=new Set(
+return{needed,decided:0,hopeless:false,text:`${text4}; no verdict before ${interim2} ${nameOfPart(plan2.parts)}s`}}}function withoutVerdicts({comparisons,steps,
+gates,...analysis2}){const open3=row=>row.verdict==="failed"?row:{...row,verdict:null};return{...analysis2,comparisons:comparisons.map(open3),steps:steps.map(open3),
+gates:gates.map(gate2=>({...gate2,verdict:"undecided",n:0}))}}function analyseInterim(samples,plan2,blocks2,view=analysis2=>analysis2){const options=makeAnalysisOptions(
+plan2);const analysis2=view(analyse(samples,options));const{precision,equivalence}=plan2.method;const undecided=listUndecided2(analysis2,samples,options);const measured=new Set(
 samples.filter(({block})=>block===blocks2.block).map(({variant:variant4})=>variant4));return{needed:listNeeded(undecided),decided:countDecided2(analysis2,undecided),
 hopeless:precision===null&&isHopeless(undecided,{...blocks2,equivalence,parts:plan2.parts}),text:`${formatInterim(analysis2,undecided,{...blocks2,measured})}${explainWait(
 samples,options,undecided)}`}}function explainWait(samples,options,{comparisons}){const{samples:compared,options:comparedOptions}=withoutLost(samples,options);const{
 metric,parts,firstInterim=0}=comparedOptions;if(!parts)return"";const isUnknown=({variant:variant4,reference,n,interim:interim2})=>interim2===null&&n>=firstInterim&&
-[variant4,reference].some(id3=>!isTotalKnown(compared,id3,metric,parts));return comparisons.some(isUnknown)?`; no verdict while the ${PART2}s differ so much in \
-time`:""}function countDecided2({comparisons,steps},undecided){return[...comparisons,...steps].filter(row=>!undecided.comparisons.includes(row)||row.interim!==null).
-length}var init_interim2=__esm({"src/app/interim.ts"(){"use strict";init_parts();init_log_lines();init_lost_trials();init_analysis();init_interim();init_means();
-init_options2()}});var VERSION2;var init_version2=__esm({"src/version.ts"(){"use strict";VERSION2=true?"0.1.0":"0.0.0-source"}});function makeRunMetadata(plan2,{checked:{inputs},context:{workload},servers,request}){const[{storage:storage2,kind}]=servers;return{toolVersion:VERSION2,createdAt:new Date,
+[variant4,reference].some(id3=>!isTotalKnown(compared,id3,metric,parts));return comparisons.some(isUnknown)?`; no verdict while the ${nameOfPart(parts)}s differ\
+ so much in time`:""}function countDecided2({comparisons,steps},undecided){return[...comparisons,...steps].filter(row=>!undecided.comparisons.includes(row)||row.
+interim!==null).length}var init_interim2=__esm({"src/app/interim.ts"(){"use strict";init_parts();init_log_lines();init_lost_trials();init_analysis();init_interim();
+init_means();init_options2()}});var VERSION2;var init_version2=__esm({"src/version.ts"(){"use strict";VERSION2=true?"0.1.0":"0.0.0-source"}});function makeRunMetadata(plan2,{checked:{inputs},context:{workload},servers,request}){const[{storage:storage2,kind}]=servers;return{toolVersion:VERSION2,createdAt:new Date,
 machine:readMachine(kind==="native"?storage2.disk:null,request.env),plan:plan2,postgres:{version:servers.map(({version})=>version.text).join(", "),source:formatSources(
 servers,workload)},workload:{kind:workload.kind,label:workload.label,name:inputs.label??null,setup:formatSetup(inputs,workload),snapshot:inputs.snapshot??null,junit:inputs.
 junit,repeat:workload.repeat,...hasUnknownMetrics(workload)&&{knownMetrics:listKnownMetrics(workload).map(({name:name3})=>name3)}}}}function formatSources(backends,workload){
@@ -7692,35 +7884,105 @@ join(", ")}`:null,initSql===void 0?null:"init-sql",setup??null,init&&formatPgben
 "clone"):null,templateDatabase?"a template database":null,snapshot===void 0?null:`kept as snapshot ${snapshot}`,keepsData&&snapshot===void 0?"data loaded once f\
 or each server and copied for every trial":null].filter(part=>part!==null);return parts.length===0?null:parts.join("; ")}var init_run_metadata=__esm({"src/app/r\
 un-metadata.ts"(){"use strict";init_amounts();init_machine();init_version2();init_checks();init_options();init_pgbench()}});async function measurePlan(plan2,comparison2,{interim:interim2=makeInterim(plan2),more}={}){const{checked,context,cut:cut2}=comparison2;const metadata={...makeRunMetadata(
-plan2,comparison2),more:()=>({...cut2?.fields,...more?.()})};const resultsOf=measured=>{const options=makeAnalysisOptions(plan2,{ended:measured.end==="last bloc\
-k"});return redactResults(makeResults(metadata,measured,analyse(measured.samples,options)),checked.redact)};let last2=NOTHING4;try{const measured=await measure(
-plan2,context,{onTrial(measuredSoFar){last2=measuredSoFar;saveResults(checked.inputs.reportDir,resultsOf(last2))},onCost(cost){const{level:level2,text:text4}=formatCost(
-cost,plan2,context.workload);context.log[level2](text4)},interim:interim2});return{results:resultsOf(measured),error:null}}catch(error2){const isInterrupt=error2 instanceof
-PgSpeedError&&error2.kind==="interrupted";const stopped=isInterrupt?"the run was interrupted":messageOf(error2);return{results:resultsOf({...last2,stopped}),error:error2}}}
-function announcePlan(plan2,{context:{workload},request}){const{host:log,writeInput}=request;const{variants,blocks:blocks2,warmup,seed,skipped}=plan2;for(const{
-profile,reason:reason2,hint}of skipped)log.warning(`Profile \`${profile}\` is skipped: ${reason2}. ${hint}`);for(const line of listNotes2(plan2))log.info(line);
-const sweep2=formatSweep(plan2,workload.leastSeconds);if(sweep2!==null)log.info(sweep2);const shortage=formatShortage(plan2,workload.leastSeconds);if(shortage!==
-null)log.warning(`${shortage.message} ${writeHint(shortage.hint,writeInput)}`);const names=variants.length>MAX_NAMES3?"all of them":variants.map(variant4=>variant4.
+plan2,comparison2),more:()=>({...cut2?.fields,...recordSyncTime(checked.inputs),...more?.()})};const resultsOf=measured=>{const options=makeAnalysisOptions(plan2,
+{ended:measured.end==="last block"});return redactResults(makeResults(metadata,measured,analyse(measured.samples,options)),checked.redact)};let last2=NOTHING4;try{
+const measured=await measure(plan2,context,{onTrial(measuredSoFar){last2=measuredSoFar;saveResults(checked.inputs.reportDir,resultsOf(last2))},onCost(cost){const{
+level:level2,text:text4}=formatCost(cost,plan2,context.workload);context.log[level2](text4)},interim:interim2});return{results:resultsOf(measured),error:null}}catch(error2){
+const isInterrupt=error2 instanceof PgSpeedError&&error2.kind==="interrupted";const stopped=isInterrupt?"the run was interrupted":messageOf(error2);return{results:resultsOf(
+{...last2,stopped}),error:error2}}}function announcePlan(plan2,{context:{workload},request}){const{host:log,writeInput}=request;const{variants,blocks:blocks2,warmup,
+seed,skipped}=plan2;for(const{profile,reason:reason2,hint}of skipped)log.warning(`Profile \`${profile}\` is skipped: ${reason2}. ${hint}`);for(const line of listNotes2(
+plan2))log.info(line);const sweep2=formatSweep(plan2,workload.leastSeconds);if(sweep2!==null)log.info(sweep2);const shortage=formatShortage(plan2,workload.leastSeconds);
+if(shortage!==null)log.warning(`${shortage.message} ${writeHint(shortage.hint,writeInput)}`);const names=variants.length>MAX_NAMES3?"all of them":variants.map(variant4=>variant4.
 id).join(", ");const count3=`${blocks2} ${blocks2===1?"block":"blocks"}`;const most=plan2.method.interim===null?count3:`until all is decided, at most ${count3}`;
 const rounds=`${most}${warmup>0?` after ${warmup} of warm-up`:""}`;log.info(`Comparing ${names}: ${rounds}, in random order (seed ${seed}), a fresh cluster for \
 every trial.`);const often=workload.repeat===1?"":`, ${workload.repeat} times in each cluster: the mean counts`;log.info(`Timed: ${workload.label}${often}`);const watched=announceWatchedRuns(
 plan2);if(watched!==null)log.info(watched)}function listNotes2({variants}){const lines=variants.flatMap(({profile,spec})=>[...spec.notes.map(note2=>`Profile ${profile}\
 : ${note2}.`),...spec.leftOut.map(({name:name3,reason:reason2})=>`Profile ${profile}: ${name3} is left out: ${reason2}.`)]);return[...new Set(lines)]}var NOTHING4,
-MAX_NAMES3;var init_measure_plan=__esm({"src/app/measure-plan.ts"(){"use strict";init_errors();init_explain();init_measure();init_sweep_size();init_publish();init_log_lines();
-init_feature_fields();init_make_results();init_render();init_analysis();init_options2();init_interim2();init_run_metadata();NOTHING4={samples:[],collected:noCollectedFields,
-leftOut:[],stopped:"before the first trial was finished",end:null};MAX_NAMES3=12}});function countProcessors(root="/",usable=import_node_os22.default.availableParallelism()){const quotas=listControlGroups("cpu",root).map(readQuota);return Math.
-max(1,Math.floor(Math.min(usable,...quotas)))}function readQuota({version,folder}){const read=file=>readText(import_node_path69.default.join(folder,file));const words2=version===
+MAX_NAMES3;var init_measure_plan=__esm({"src/app/measure-plan.ts"(){"use strict";init_errors();init_field6();init_explain();init_measure();init_sweep_size();init_publish();
+init_log_lines();init_feature_fields();init_make_results();init_render();init_analysis();init_options2();init_interim2();init_run_metadata();NOTHING4={samples:[],
+collected:noCollectedFields,leftOut:[],stopped:"before the first trial was finished",end:null};MAX_NAMES3=12}});function countProcessors(root="/",usable=import_node_os22.default.availableParallelism()){const quotas=listControlGroups("cpu",root).map(readQuota);return Math.
+max(1,Math.floor(Math.min(usable,...quotas)))}function readQuota({version,folder}){const read=file=>readText(import_node_path72.default.join(folder,file));const words2=version===
 2?read("cpu.max").split(" "):[read("cpu.cfs_quota_us"),read("cpu.cfs_period_us")];const[quota=0,period=0]=words2.map(Number);return quota>0&&period>0?quota/period:
-Number.POSITIVE_INFINITY}var import_node_os22,import_node_path69;var init_processors=__esm({"src/system/processors.ts"(){"use strict";import_node_os22=__toESM(require("node:os"),1);
-import_node_path69=__toESM(require("node:path"),1);init_cgroup();init_files()}});function countPrintedTests(output){const lines=stripSequences(output).split(/\r?\n/).filter(({length})=>length<=MAX_LINE2);for(const{line,number:number11}of SUMMARIES){
-const summaries=lines.filter(text4=>line.test(text4)&&text4.search(number11)>=0);if(summaries.length===0)continue;const counts=summaries.flatMap(text4=>[...text4.
-matchAll(number11)].map(([,count3="1"])=>Number(count3)));return counts.reduce((sum4,count3)=>sum4+count3,0)}return null}var SUMMARIES,MAX_LINE2,PrintedTests;var init_test_count=__esm(
-{"src/features/tune/workload/test-count.ts"(){"use strict";init_terminal_text();SUMMARIES=[{line:/ in [\d.]+s\b/,number:/\b(\d+) (?:passed|failed|skipped|xfailed|xpassed|errors?)\b/g},
-{line:/^Ran \d+ tests? in /,number:/^Ran (\d+)/g},{line:/^\d+ examples?, /,number:/^(\d+)/g},{line:/^\d+ runs, /,number:/^(\d+)/g},{line:/^\s+\d+ (?:passing|pending|failing)\b/,
+Number.POSITIVE_INFINITY}var import_node_os22,import_node_path72;var init_processors=__esm({"src/system/processors.ts"(){"use strict";import_node_os22=__toESM(require("node:os"),1);
+import_node_path72=__toESM(require("node:path"),1);init_cgroup();init_files()}});async function openNamespaces(kinds){if(process.platform!=="linux")throw refuse5(`${process.platform} has no namespaces`,"Leave it out here.");const unshare=requireProgram(
+"unshare");const nsenter=requireProgram("nsenter");const ip=kinds.network?requireProgram("ip"):"";const inUser=!hasRights();const asRoot=inUser?["--user","--map\
+-root-user"]:[];const holder=await hold(unshare,[...asRoot,...listFlags(kinds),"--",requireProgram("cat")]);const opened=listOpened(holder.pid,kinds);const rights=inUser?
+["--user","--preserve-credentials"]:[];const gate2={kinds,inUser,nsenter,unshare,target:["--target",String(holder.pid),...rights]};const namespaces={inUser,enter:spec=>enterAll(
+spec,gate2),enterNetwork:spec=>enterNetwork(spec,gate2),prepare:(name3,args,folder="/")=>prepareInside(name3,args,folder,gate2),async[Symbol.asyncDispose](){const pinned=opened.
+splice(0);for(const{kind,namespace}of pinned)await killProcesses(()=>findProcessesWithin(namespace,kind));holder.stdin?.end();await holder.ended;for(const{pin}of pinned)
+(0,import_node_fs69.closeSync)(pin)}};try{if(kinds.network)await namespaces.prepare(ip,["link","set","lo","up"])}catch(error2){await namespaces[Symbol.asyncDispose]();
+throw error2}return namespaces}function listFlags({mounts,network}){return[...mounts?["--mount"]:[],...network?["--net"]:[]]}function listIds({inUser}){return inUser?
+["--user",`--map-user=${process.getuid?.()}`,`--map-group=${process.getgid?.()}`]:[]}function callInside(spec,{nsenter},args){return{...spec,file:nsenter,args:[
+...args,spec.file,...spec.args],uid:void 0,gid:void 0}}function enterAll(spec,gate2){const{kinds,target,unshare}=gate2;const inner=[...listIds(gate2),...kinds.mounts?
+[`--wd=${spec.cwd}`]:[]];const words2=inner.length>0?[unshare,...inner,"--"]:[];return callInside(spec,gate2,[...target,...listFlags(kinds),"--",...words2])}function enterNetwork(spec,gate2){
+const{inUser,target,unshare}=gate2;const{uid,gid}=spec;if(uid===void 0)return callInside(spec,gate2,[...target,"--net","--",...inUser?[unshare,...listIds(gate2),
+"--"]:[]]);if(inUser)throw refuse5("this root lacks CAP_SYS_ADMIN","Call pg-speed as an ordinary user.");return callInside(spec,gate2,[...target,"--net","--setu\
+id",String(uid),"--setgid",String(gid),"--"])}async function prepareInside(name3,args,folder,gate2){const{kinds,target,unshare}=gate2;const spec={file:requireProgram(
+name3),args,env:cleanEnvironment(process.env),cwd:"/"};const words2=[...target,...listFlags(kinds),"--",unshare,`--wd=${folder}`,"--"];const result=await runChild(
+callInside(spec,gate2,words2),{timeoutMs:LIMIT_MS4});if(result.exitCode!==0)throw refuse5(result.startError??(result.both.trim()||`${name3} failed`),explain())}
+function listOpened(pid,{mounts,network}){const asked=[...mounts?["mnt"]:[],...network?["net"]:[]];const opened=[];for(const kind of asked){const pin=pid===void 0?
+null:pinNamespace(pid,kind);if(pin===null)continue;const namespace=(0,import_node_fs69.readlinkSync)(`/proc/self/fd/${pin}`);if(namespace===readNamespace(process.
+pid,kind))(0,import_node_fs69.closeSync)(pin);else opened.push({kind,namespace,pin})}return opened}function pinNamespace(pid,kind){try{return(0,import_node_fs69.openSync)(
+`/proc/${pid}/ns/${kind}`,"r")}catch{return null}}async function hold(file,args){const child=(0,import_node_child_process5.spawn)(file,args,{env:cleanEnvironment(
+process.env),detached:true,stdio:"pipe"});let printed="";child.stderr.on("data",chunk=>{printed+=chunk});child.stdin.on("error",()=>void 0);const ended=waitForExit(
+child);const closed=new Promise(resolve4=>child.once("close",()=>resolve4()));child.stdin.write("ready\n");const first=await Promise.race([(0,import_node_events.once)(
+child.stdout,"data"),ended]);if(Array.isArray(first))return Object.assign(child,{ended});if(first.startError===null)await closed;throw refuse5(first.startError??
+(printed.trim()||"unshare failed"),explain())}function requireProgram(name3){const file=findProgram(name3,{PATH:`${process.env.PATH}:${ADMIN_PATH}`});if(file!==
+null)return file;const source=name3==="ip"?"iproute2":"util-linux";throw refuse5(`there is no \`${name3}\``,`Install ${source}.`)}function refuse5(why,hint){return new PgSpeedError(
+"input",endSentence(`Namespaces of its own cannot be given to a slice here: ${why}`),hint)}function hasRights(){const effective=/^CapEff:\s*([0-9a-f]+)/m.exec(readText(
+"/proc/self/status"))?.[1]??"0";return process.getuid?.()===0&&(BigInt(`0x${effective}`)>>SYS_ADMIN&1n)===1n}function explain(){const isRoot=process.getuid?.()===
+0;const read=name3=>readText(`/proc/sys/${name3}`).trim();if(!isRoot&&read("kernel/apparmor_restrict_unprivileged_userns")==="1")return"This system lets only ro\
+ot make them: run `sudo sysctl kernel.apparmor_restrict_unprivileged_userns=0` before, or call pg-speed with sudo.";if(!isRoot&&[read("user/max_user_namespaces"),
+read("kernel/unprivileged_userns_clone")].includes("0"))return"User namespaces are switched off here (user.max_user_namespaces, kernel.unprivileged_userns_clone\
+): call pg-speed with sudo.";if(isRoot&&!hasRights())return"This root lacks CAP_SYS_ADMIN: run the job on the machine itself, or in a container with `--privileg\
+ed`.";return"Run the job on the machine itself, or in a container with `--privileged`."}var import_node_child_process5,import_node_events,import_node_fs69,ADMIN_PATH,
+LIMIT_MS4,SYS_ADMIN;var init_namespaces=__esm({"src/system/namespaces.ts"(){"use strict";import_node_child_process5=require("node:child_process");import_node_events=
+require("node:events");import_node_fs69=require("node:fs");init_errors();init_child();init_child_environment();init_exec();init_files();init_process();ADMIN_PATH=
+"/usr/sbin:/sbin";LIMIT_MS4=3e4;SYS_ADMIN=21n}});async function coverFolder(namespaces,options){const{folder,work,visible}=options;const mounts=listMountsBelow(folder);const[mounted]=mounts;if(mounted!==void 0&&
+namespaces.inUser)throw refuseMount(mounted,folder);const[low,up,inner,temporary]=["low","up","in","tmp"].map(name3=>import_node_path73.default.join(work,name3));
+for(const made of[low,up,inner,temporary])makeTree(made,448);(0,import_node_fs70.chmodSync)(temporary,1023);const{uid,gid,mode}=(0,import_node_fs70.statSync)(folder);
+if(process.getuid?.()===0)(0,import_node_fs70.chownSync)(up,uid,gid);(0,import_node_fs70.chmodSync)(up,mode&4095);await namespaces.prepare("mount",["--rbind",folder,
+low]);const layers=["lowerdir=low","upperdir=up","workdir=in","volatile",...namespaces.inUser?["userxattr"]:[]];const overlay=["-t","overlay","-o",layers.join("\
+,"),"overlay",folder];await namespaces.prepare("mount",overlay,work).catch(error2=>{throw explainOverlay(error2,work)});for(const mount of mounts)await namespaces.
+prepare("mount",["--rbind",import_node_path73.default.join(low,import_node_path73.default.relative(folder,mount)),mount]);const kept=chooseTopmost([folder,...visible].
+filter(isBelowTemporary));for(const place2 of kept){const inside=import_node_path73.default.join(temporary,import_node_path73.default.relative(TEMPORARY,place2));
+if((0,import_node_fs70.statSync)(place2).isDirectory())makeTree(inside);else{makeTree(import_node_path73.default.dirname(inside));(0,import_node_fs70.writeFileSync)(
+inside,"")}await namespaces.prepare("mount",["--rbind",place2,inside])}await namespaces.prepare("mount",["--rbind",temporary,TEMPORARY]);return up}function refuseMount(mounted,folder){
+const message=`Something is mounted at ${mounted}, and only root can give a slice its own ${folder} around that.`;return new PgSpeedError("input",message,"Call \
+pg-speed with sudo, or take a folder without it.")}function explainOverlay(error2,work){if(!(error2 instanceof PgSpeedError))return error2;const type=findMount(
+(0,import_node_fs70.realpathSync)(work))?.type??"unknown";const hint=`Its changes would be kept below TMPDIR, whose file system is \`${type}\`: point TMPDIR to o\
+ne that an overlay can write to, such as a tmpfs or ext4.`;return new PgSpeedError("input",error2.message,hint,{cause:error2})}function listMountsBelow(folder){
+const mounts=listMounts(readText("/proc/self/mountinfo")).map(({directory})=>directory);return chooseTopmost(mounts.filter(directory=>directory!==folder&&isBelow(
+directory,folder)))}function chooseTopmost(paths){const once2=[...new Set(paths)];return once2.filter(place2=>!once2.some(other=>other!==place2&&isBelow(place2,
+other)))}function isBelowTemporary(place2){return place2!==TEMPORARY&&isBelow(place2,TEMPORARY)&&(0,import_node_fs70.existsSync)(place2)}function isFull(up){const{
+bavail,bsize}=(0,import_node_fs70.statfsSync)(up);return bavail*bsize<LEAST_BYTES}var import_node_fs70,import_node_path73,TEMPORARY,LEAST_BYTES;var init_own_folder=__esm(
+{"src/system/own-folder.ts"(){"use strict";import_node_fs70=require("node:fs");import_node_path73=__toESM(require("node:path"),1);init_errors();init_files();init_mounts();
+TEMPORARY="/tmp";LEAST_BYTES=1024**2}});function readApart({ownFolder,ownNetwork,workingDirectory}){const folder=ownFolder===void 0?null:(0,import_node_fs71.realpathSync)(import_node_path74.default.resolve(
+workingDirectory,ownFolder));return{folder,network:ownNetwork}}function widenApart({folder,network},own,workingDirectory){return{folder:own.folder?(0,import_node_fs71.realpathSync)(
+workingDirectory):folder,network:network||own.network}}function describeApart({folder,network}){const own=[...folder===null?[]:[`folder (${folder})`],...network?
+["network"]:[]];return own.length===0?"":`, each with its own ${own.join(" and ")}`}async function openApart({folder,network}){return folder===null&&!network?null:
+openNamespaces({mounts:folder!==null,network})}async function requireApart(apart,log){var _stack=[];try{const namespaces=__using(_stack,await openApart(apart),true);
+if(namespaces===null)return;const scratch=__using(_stack,await openScratch(log),true);if(apart.folder!==null)await coverFolder(namespaces,{folder:apart.folder,work:import_node_path74.default.
+join(scratch.folder,"tried"),visible:[]});await namespaces.prepare("true",[])}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,
+_hasError);_promise&&await _promise}}async function coverOwnFolder(namespaces,command2,{folder,work,globs}){if(folder===null)return null;return coverFolder(namespaces,
+{folder,work,visible:listNamed2(command2,globs)})}function listNamed2({env,cwd,file},globs){const named4=Object.values(env).flatMap(value2=>[value2,...value2.split(
+import_node_path74.default.delimiter)]);const places=globs.map(glob=>import_node_path74.default.resolve(cwd,glob.replace(/[^/]*[*?[{(!].*$/,"")));return[...named4,
+...places,cwd,file].filter(place2=>import_node_path74.default.isAbsolute(place2))}function requireReachable2({network},{kind,source}){if(network&&kind==="docker")
+throw new PgSpeedError("input",`\`own-network\` is for servers of this machine, and the server would run in a container of ${source}.`,"Install PostgreSQL, writ\
+e `backend: download`, or remove it.")}function explainChanges(changes){return changes!==null&&isFull(changes)?"There is no room left below TMPDIR for what it c\
+hanges.":null}var import_node_fs71,import_node_path74,LONELY;var init_apart=__esm({"src/features/workers/run/apart.ts"(){"use strict";import_node_fs71=require("node:fs");
+import_node_path74=__toESM(require("node:path"),1);init_errors();init_namespaces();init_own_folder();init_run_record();LONELY="With `own-network` a slice reache\
+s nothing but its server and what its command starts: no service of this machine, and no other network."}});function countPrintedTests(output){const lines=stripSequences(output).split(/\r?\n/).filter(({length})=>length<=MAX_LINE2);for(const{line,number:number11,isSpread}of SUMMARIES){
+const summaries=lines.filter(text4=>line.test(text4)&&text4.search(number11)>=0);if(summaries.length===0)continue;if(isSpread&&output.length>=MAX_WHOLE)return null;
+const counts=summaries.flatMap(text4=>[...text4.matchAll(number11)].map(([,count3="1"])=>Number(count3)));return counts.reduce((sum4,count3)=>sum4+count3,0)}return null}
+var MIX,SUMMARIES,MAX_LINE2,MAX_WHOLE,PrintedTests;var init_test_count=__esm({"src/features/tune/workload/test-count.ts"(){"use strict";init_terminal_text();MIX=
+"(?:doctests?|propert(?:y|ies)|features?|tests?)";SUMMARIES=[{line:/ in [\d.]+s\b/,number:/\b(\d+) (?:passed|failed|skipped|xfailed|xpassed|errors?)\b/g},{line:/^Ran \d+ tests? in /,
+number:/^Ran (\d+)/g},{line:/^\d+ examples?, /,number:/^(\d+)/g},{line:/^\d+ (?:runs|tests), \d+ assertions, /,number:/^(\d+)/g},{line:/^\s+\d+ (?:passing \(.+\)|pending|failing)$/,
 number:/^\s+(\d+)/g},{line:/^(?:#|ℹ) tests \d+$/,number:/(\d+)/g},{line:/^Tests: .*\d total$/,number:/(\d+) total/g},{line:/^\s*Tests .*\(\d+\)$/,number:/\((\d+)\)/g},
-{line:/^(?:OK \(|Tests: )\d+/,number:/^(?:OK \(|Tests: )(\d+)/g},{line:/\b\d+ tests?, \d+ failures?/,number:/\b(\d+) tests?,/g},{line:/^\s*Summary .*\d tests? run:/,
-number:/(\d+) tests? run:/g},{line:/^ok\s+\S/,number:/^ok/g}];MAX_LINE2=300;PrintedTests=class{#counts=new Map;note(variant4,block,printed){const counts=printed.
-map(countPrintedTests);const isKnown=counts.every(count3=>count3!==null);this.#counts.set(`${block} ${variant4}`,isKnown?counts.reduce((sum4,count3)=>sum4+(count3??
+{line:/^(?:OK \(|Tests: )\d+/,number:/^(?:OK \(|Tests: )(\d+)/g},{line:new RegExp(`^(?:\\d+ ${MIX}, )+\\d+ failures?`),number:new RegExp(`\\b(\\d+) ${MIX},`,"g")},
+{line:/^\s*Summary .*\d tests? run:/,number:/(\d+)(?:\/\d+)? tests? run:/g},{line:/^ok {2}\t/,number:/^ok/g,isSpread:true}];MAX_LINE2=300;MAX_WHOLE=32*1024;PrintedTests=
+class{#counts=new Map;note(variant4,block,printed){const trial=`${block} ${variant4}`;const before=this.#counts.has(trial)?this.read(variant4,block):0;const counts=[
+before,...printed.map(countPrintedTests)];const isKnown=counts.every(count3=>count3!==null);this.#counts.set(trial,isKnown?counts.reduce((sum4,count3)=>sum4+(count3??
 0),0):null)}read(variant4,block){return this.#counts.get(`${block} ${variant4}`)??null}clear(){this.#counts.clear()}}}});function findWorkerRule(input,variable,{scripts={},env={}}={}){if(variable!==void 0){const today2=Number(env[variable]);return{kind:"variable",name:variable,today:Number.
 isInteger(today2)&&today2>0?today2:1}}if(input.kind!=="shell"&&input.kind!=="argv")return null;const words2=input.kind==="shell"?[input.line]:[input.file,...input.
 args];if(words2.some(word2=>word2.includes(PLACEHOLDER)))return{kind:"placeholder"};const line=withoutSlice(words2.join(" "));if(input.kind==="shell"&&SHELL.test(
@@ -7769,12 +8031,13 @@ h PostgreSQL ${measured}: set ${where} to the version of your project.`];return[
  left out where ${names} stands: give the job a secret variable of that name. A shell does not fill it in between single quotes.`]}function nameProfilesFile(tuned){
 return readInput2(tuned,"profiles-file").trim()||".github/pg-speed.yml"}function needsProfile({settings,copied}){return settings.length>0||copied}function readInput2({
 inputs},name3){const rows=inputs.filter(input=>input.name===name3&&input.value.trim()!=="");return rows.map(({value:value2})=>value2).join("\n")}function listInputs3(tuned){
-const{servers}=tuned;const inputs=[["profile",needsProfile(tuned)?TUNED_PROFILE:tuned.base]];if(servers>0)inputs.push(["workers",String(servers)]);for(const{name:name3,
-commands:commands2,inParallel=false,default:usual}of INPUTS){if(!commands2.includes("run")||DECIDED.includes(name3)||inParallel&&servers===0)continue;const text4=readInput2(
-tuned,name3).trim();if(text4!==""&&text4!==usual)inputs.push([name3,text4])}const databases=Math.max(tuned.databases,Number(readInput2(tuned,"databases")||0));if(databases>
-0)inputs.push(["databases",String(databases)]);return inputs}function keyOf4(tuned){return readInput2(tuned,"snapshot").trim()}function commandLine({command:command2}){
-return command2.kind==="shell"?command2.line:[command2.file,...command2.args].map(quoteWord).join(" ")}function quoteWord(word2){return word2===ITEMS?word2:quoteShellWord(
-word2)}function runLines(tuned,{program="pg-speed",keeps=true,diagnoses=false}={}){const{command:command2,snapshot,variables:variables2}=tuned;const lines=[];const words2=[
+const{servers}=tuned;const inputs=[["profile",needsProfile(tuned)?TUNED_PROFILE:tuned.base]];if(servers>0)inputs.push(["workers",String(servers)]);const keepsPort=servers>
+0&&readInput2(tuned,"own-network")==="true";for(const{name:name3,commands:commands2,inParallel=false,default:usual}of INPUTS){const isDecided=DECIDED.includes(name3)&&
+!(name3==="port"&&keepsPort);if(!commands2.includes("run")||isDecided||inParallel&&servers===0)continue;const text4=readInput2(tuned,name3).trim();if(text4!==""&&
+text4!==usual)inputs.push([name3,text4])}const databases=Math.max(tuned.databases,Number(readInput2(tuned,"databases")||0));if(databases>0)inputs.push(["databas\
+es",String(databases)]);return inputs}function keyOf4(tuned){return readInput2(tuned,"snapshot").trim()}function commandLine({command:command2}){return command2.
+kind==="shell"?command2.line:[command2.file,...command2.args].map(quoteWord).join(" ")}function quoteWord(word2){return word2===ITEMS?word2:quoteShellWord(word2)}
+function runLines(tuned,{program="pg-speed",keeps=true,diagnoses=false}={}){const{command:command2,snapshot,variables:variables2}=tuned;const lines=[];const words2=[
 program,"run"];for(const[name3,value2]of listInputs3(tuned))words2.push(`--${name3}`,quoteShellWord(value2));if(diagnoses)words2.push("--diagnose");if(snapshot&&
 keeps){lines.push(...SHELL_KEY.lines);words2.push("--snapshot",SHELL_KEY.word)}else if(keyOf4(tuned)!=="")words2.push("--snapshot",quoteShellWord(keyOf4(tuned)));
 for(const{name:name3,value:value2}of variables2)words2.push("--env",quoteShellWord(`${name3}=${value2}`));if(command2.kind==="shell")words2.push("--command",quoteShellWord(
@@ -7860,9 +8123,9 @@ ${renderServices(container)}`}var init_start2=__esm({"src/templates/github/start
     - name: ${image}
       alias: postgres
       ${container.needsMemory?renderGuard(container):renderCommand("command",["postgres"],container)}
-  `}function renderGuard(container){const{profile,major:major2}=container;const path105=dataMount(major2);const server=["docker-entrypoint.sh","postgres",...serverArguments(
-container)].map(quoteShellWord).join(" ");const sentence=`pg-speed: ${path105} is no tmpfs, which the profile ${profile} needs: see services_tmpfs in the file t\
-hat made this service`;const script=`grep -q ' ${path105} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; exit 1; }; exec ${server}`;return fill2`
+  `}function renderGuard(container){const{profile,major:major2}=container;const path108=dataMount(major2);const server=["docker-entrypoint.sh","postgres",...serverArguments(
+container)].map(quoteShellWord).join(" ");const sentence=`pg-speed: ${path108} is no tmpfs, which the profile ${profile} needs: see services_tmpfs in the file t\
+hat made this service`;const script=`grep -q ' ${path108} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; exit 1; }; exec ${server}`;return fill2`
     # Without a tmpfs the service ends with a sentence in the log of the job.
     ${renderComments(explainSettings(container))}
     entrypoint:
@@ -8066,20 +8329,21 @@ own.";PLACES=["profile","profiles-file","postgres-version","backend","image","wo
 request,project}=context;const{form}=request.host.run.words;const here=form==="shell"?project.ci??form:form;const tuned=leaveOutSecrets(describeAnswer(choice,databases,
 context),checked.secrets);const files=renderTuned2(tuned,here,nameProgram());return files.map(file=>({...file,text:checked.redact(file.text)}))}function writeDiagnosisLine(choice,context){
 const{checked}=context;const tuned=describeAnswer({...choice,profile:choice.base,snapshot:false},0,context);const lines=runLines(leaveOutSecrets(tuned,checked.secrets),
-{program:nameProgram(),diagnoses:true});return checked.redact(lines.join("\n"))}function describeAnswer({profile,base,workers,servers,snapshot},databases,{checked,
+{program:nameProgram(),diagnoses:true});return checked.redact(lines.join("\n"))}function describeAnswer({profile,base,workers,servers,own,snapshot},databases,{checked,
 request,cut:cut2,project,rule,sliced}){const{workload}=checked.inputs;const isCommand=workload.kind==="shell"||workload.kind==="argv";const command2=isCommand?chooseCommand(
-workload,servers,cut2,sliced):null;return{profile,base:base.name,settings:profile.settings.filter(setting2=>!base.settings.includes(setting2)),copied:profile.template===
-true&&!base.template,snapshot,databases,servers:servers??0,command:command2===null?{kind:"shell",line:"npm test"}:withWorkers(command2,rule,workers),variables:listWorkerVariables(
-rule,workers),inputs:[...request.raw,...project.inputs,...sliced?.inputs??[]],leftOut:[],...project.version}}function chooseCommand(workload,servers,cut2,sliced){
-if(servers!==null)return sliced?.input??workload;if(cut2!==null)return cut2.whole(workload);return sliced===null||sliced.guess!==null?workload:sliced.suite.writeWhole(
-workload)}function writeAnswer(folder,files){refuseUnwritable(folder,"written",()=>removeAnswer(folder));for(const{name:name3,text:text4}of files)refuseUnwritable(
-folder,"written",()=>{const file=import_node_path70.default.join(folder,name3);makeTree(import_node_path70.default.dirname(file));writeFileAtomic(file,text4)})}
-function removeAnswer(folder){const beside=import_node_path70.default.join(folder,ANSWER_FOLDER);const names=["tune.yml","tune.sh",...listFolder(beside).map(name3=>import_node_path70.default.
-join(ANSWER_FOLDER,name3))];for(const name3 of names){const file=import_node_path70.default.join(folder,name3);const head=readRegularText(file,MOST_ANSWER_BYTES).
-split("\n",3);if(head.some(line=>line.includes(ANSWER_MARK)))(0,import_node_fs67.rmSync)(file)}if((0,import_node_fs67.existsSync)(beside)&&listFolder(beside).length===
-0)(0,import_node_fs67.rmdirSync)(beside)}var import_node_fs67,import_node_path70,MOST_ANSWER_BYTES;var init_answer2=__esm({"src/features/tune/run/answer.ts"(){"\
-use strict";import_node_fs67=require("node:fs");import_node_path70=__toESM(require("node:path"),1);init_publish();init_files();init_program();init_regular_file();
-init_secrets2();init_tuned();init_rows2();init_workers();MOST_ANSWER_BYTES=1024**2}});function pickFastest(all,plan2,today){const{samples}=withoutLost(all,plan2);const rank3=({id:id3,profile})=>id3===today?-1:plainnessOf(profile);const ids=plan2.
+workload,servers,cut2,sliced):null;const found=own===null?[]:listOwnInputs(own);const given=request.raw.filter(({name:name3})=>found.every(input=>input.name!==name3));
+return{profile,base:base.name,settings:profile.settings.filter(setting2=>!base.settings.includes(setting2)),copied:profile.template===true&&!base.template,snapshot,
+databases,servers:servers??0,command:command2===null?{kind:"shell",line:"npm test"}:withWorkers(command2,rule,workers),variables:listWorkerVariables(rule,workers),
+inputs:[...given,...found,...project.inputs,...sliced?.inputs??[]],leftOut:[],...project.version}}function chooseCommand(workload,servers,cut2,sliced){if(servers!==
+null)return sliced?.input??workload;if(cut2!==null)return cut2.whole(workload);return sliced===null||sliced.guess!==null?workload:sliced.suite.writeWhole(workload)}
+function writeAnswer(folder,files){refuseUnwritable(folder,"written",()=>removeAnswer(folder));for(const{name:name3,text:text4}of files)refuseUnwritable(folder,
+"written",()=>{const file=import_node_path75.default.join(folder,name3);makeTree(import_node_path75.default.dirname(file));writeFileAtomic(file,text4)})}function removeAnswer(folder){
+const beside=import_node_path75.default.join(folder,ANSWER_FOLDER);const names=["tune.yml","tune.sh",...listFolder(beside).map(name3=>import_node_path75.default.
+join(ANSWER_FOLDER,name3))];for(const name3 of names){const file=import_node_path75.default.join(folder,name3);const head=readRegularText(file,MOST_ANSWER_BYTES).
+split("\n",3);if(head.some(line=>line.includes(ANSWER_MARK)))(0,import_node_fs72.rmSync)(file)}if((0,import_node_fs72.existsSync)(beside)&&listFolder(beside).length===
+0)(0,import_node_fs72.rmdirSync)(beside)}var import_node_fs72,import_node_path75,MOST_ANSWER_BYTES;var init_answer2=__esm({"src/features/tune/run/answer.ts"(){"\
+use strict";import_node_fs72=require("node:fs");import_node_path75=__toESM(require("node:path"),1);init_publish();init_files();init_program();init_regular_file();
+init_own();init_secrets2();init_tuned();init_rows2();init_workers();MOST_ANSWER_BYTES=1024**2}});function pickFastest(all,plan2,today){const{samples}=withoutLost(all,plan2);const rank3=({id:id3,profile})=>id3===today?-1:plainnessOf(profile);const ids=plan2.
 variants.toSorted((a,b)=>rank3(a)-rank3(b)).map(({id:id3})=>id3);const[first=plan2.reference,...others]=listRunning(samples,ids,plan2);return others.reduce((best,id3)=>findGain(
 samples,id3,best,plan2)===null?best:id3,first)}function dropBeaten(all,plan2,block){if(block>=PICK_BLOCKS||block===1&&plan2.warmup===0)return null;const{samples}=withoutLost(
 all,plan2);const ids=plan2.variants.map(({id:id3})=>id3);const running=listRunning(samples,ids,plan2);if(running.length===0&&plan2.parts)return null;const[reference]=plan2.
@@ -8087,7 +8351,7 @@ variants;const ofReference=samples.filter(({variant:variant4})=>variant4===refer
 hopeless:false,text:`${plan2.reference} failed`};const dropped=[];const needed=new Set(running);for(const id3 of running){const gains=running.map(other=>findGain(
 samples,other,id3,plan2)??0);const most=Math.max(...gains);if(most===0)continue;needed.delete(id3);dropped.push(`${id3} takes ${most.toFixed(2)} times as long a\
 s ${running[gains.indexOf(most)]}`)}if(dropped.length===0&&running.length===ids.length)return null;const rest2=needed.size===1?[...needed].join():`${countThings(
-needed.size,"choice")} to go on with`;const text4=`${dropped.map(line=>`${line}; `).join("")}this leaves ${rest2}`;return{needed:needed.size===1?new Set:needed,
+needed.size,"choice")} to continue with`;const text4=`${dropped.map(line=>`${line}; `).join("")}this leaves ${rest2}`;return{needed:needed.size===1?new Set:needed,
 decided:0,hopeless:false,text:text4}}function listRunning(samples,ids,{variants,reference}){const find=id3=>variants.find(variant4=>variant4.id===id3);const trials=new Map(
 ids.map(id3=>[id3,countedTrials(samples,id3)]));const last2=Math.max(...[...trials.values()].map(ofId=>ofId.at(-1)?.block??0));return ids.filter(id3=>{const ofId=trials.
 get(id3)??[];const variant4=find(id3);const mayFail=variant4?.workers===find(reference)?.workers&&variant4?.servers===find(reference)?.servers;return last2>0&&ofId.
@@ -8116,18 +8380,18 @@ context,began,untried,steps,adopted}){return{steps:steps.map((step,place2)=>({..
 findIndex(entry3=>entry3.what===what)===place2),runsPerDay:context.inputs.runsPerDay??null,minutes:(context.now()-began)/6e4}}function toStage({name:name3,results,
 chosen,remarks}){const{plan:plan2,leftOut,stopped,end:end2,samples,tests:tests2,explanations:explanations2}=results;const{comparisons,steps,scatter,conclusion:conclusion2,
 gates}=results;const measured={plan:plan2,leftOut,stopped,end:end2,samples,tests:tests2,explanations:explanations2};return{name:name3,...measured,comparisons,steps,
-scatter,conclusion:conclusion2,gates,chosen,remarks}}var init_outcome4=__esm({"src/features/tune/run/outcome.ts"(){"use strict"}});function findCiFiles(folder){const root=findRoot(import_node_path71.default.resolve(folder));const files=[];for(const[ci,place2,pattern]of PLACES2){const directory=import_node_path71.default.
+scatter,conclusion:conclusion2,gates,chosen,remarks}}var init_outcome4=__esm({"src/features/tune/run/outcome.ts"(){"use strict"}});function findCiFiles(folder){const root=findRoot(import_node_path76.default.resolve(folder));const files=[];for(const[ci,place2,pattern]of PLACES2){const directory=import_node_path76.default.
 join(root,place2);const names=isInside(directory,root)?listFolder(directory).filter(name3=>pattern.test(name3)):[];for(const name3 of names.toSorted().slice(0,MOST_FILES)){
-const text4=readRegularText(import_node_path71.default.join(directory,name3),MOST_BYTES3);if(text4!=="")files.push({ci,text:text4})}}const rank3=({text:text4})=>/postgres/i.
+const text4=readRegularText(import_node_path76.default.join(directory,name3),MOST_BYTES3);if(text4!=="")files.push({ci,text:text4})}}const rank3=({text:text4})=>/postgres/i.
 test(text4)?0:1;return files.toSorted((a,b)=>rank3(a)-rank3(b))}function hasCiFiles(folder){const places=[...PLACES2.map(([,place2,pattern])=>[place2,pattern]),
-...OTHER_PLACES];return places.some(([place2,pattern])=>listFolder(import_node_path71.default.join(folder,place2)).some(name3=>pattern.test(name3)))}function findRoot(folder){
-for(let at=folder;;at=import_node_path71.default.dirname(at)){if(listFolder(at).includes(".git"))return at;if(at===import_node_path71.default.dirname(at))return folder}}
-function isInside(folder,root){try{return isBelow((0,import_node_fs68.realpathSync)(folder),(0,import_node_fs68.realpathSync)(root))}catch{return false}}function readCiMajor(files){
+...OTHER_PLACES];return places.some(([place2,pattern])=>listFolder(import_node_path76.default.join(folder,place2)).some(name3=>pattern.test(name3)))}function findRoot(folder){
+for(let at=folder;;at=import_node_path76.default.dirname(at)){if(listFolder(at).includes(".git"))return at;if(at===import_node_path76.default.dirname(at))return folder}}
+function isInside(folder,root){try{return isBelow((0,import_node_fs73.realpathSync)(folder),(0,import_node_fs73.realpathSync)(root))}catch{return false}}function readCiMajor(files){
 const majors=new Set;for(const{text:text4}of files){const code2=text4.replace(COMMENT5,"");for(const pattern of[IMAGE4,INPUT2])for(const[,tag=""]of code2.matchAll(
 pattern))majors.add(readMajor2(tag))}const[major2=null]=majors;return majors.size===1?major2:null}function readMajor2(tag){const[,major2]=/(?:^|-)pg(\d{1,2})(?![\d])/.
-exec(tag)??/^(\d{1,2})(?![\d])/.exec(tag)??[];return major2===void 0||Number(major2)<OLDEST?null:Number(major2)}var import_node_fs68,import_node_path71,PLACES2,
-OTHER_PLACES,MOST_FILES,MOST_BYTES3,IMAGE4,INPUT2,COMMENT5,OLDEST;var init_ci_files=__esm({"src/hosts/ci-files.ts"(){"use strict";import_node_fs68=require("node:fs");
-import_node_path71=__toESM(require("node:path"),1);init_files();init_regular_file();PLACES2=[["github",".github/workflows",/\.ya?ml$/],["github",".gitea/workflo\
+exec(tag)??/^(\d{1,2})(?![\d])/.exec(tag)??[];return major2===void 0||Number(major2)<OLDEST?null:Number(major2)}var import_node_fs73,import_node_path76,PLACES2,
+OTHER_PLACES,MOST_FILES,MOST_BYTES3,IMAGE4,INPUT2,COMMENT5,OLDEST;var init_ci_files=__esm({"src/hosts/ci-files.ts"(){"use strict";import_node_fs73=require("node:fs");
+import_node_path76=__toESM(require("node:path"),1);init_files();init_regular_file();PLACES2=[["github",".github/workflows",/\.ya?ml$/],["github",".gitea/workflo\
 ws",/\.ya?ml$/],["github",".forgejo/workflows",/\.ya?ml$/],["gitlab","",/^\.gitlab-ci\.ya?ml$/],["woodpecker","",/^\.woodpecker\.ya?ml$/],["woodpecker",".woodpe\
 cker",/\.ya?ml$/]];OTHER_PLACES=[[".circleci",/^config\.ya?ml$/]];MOST_FILES=100;MOST_BYTES3=256*1024;IMAGE4=/(?<![\w-]|\/\/)(?:postgres(?:ql)?|postgis|pgvector|pgrouting|timescaledb):(?!\d{3,5}(?![\w.-]))([\w.-]*\d[\w.-]*|\$[^\s'"]*)/g;
 INPUT2=/\bpostgres(?:ql)?[-_ ]version['"]?: *['"]?([\w.$-]+)/g;COMMENT5=/(?<=^|\s)#.*/gm;OLDEST=9}});function readProject2({workingDirectory,postgresVersion,image},{text:text4,major:major2}){const files=findCiFiles(workingDirectory);const ci=files[0]?.ci;const measured={
@@ -8136,38 +8400,37 @@ if(ofCi===null||ofCi<OLDEST_MAJOR)return{ci,version:{...measured,chosenBy:null},
 I files"};return{ci,version:{measured:text4,major:ofCi,chosenBy:"ci"},inputs:[input]}}var init_project=__esm({"src/features/tune/run/project.ts"(){"use strict";
 init_ci_files();init_version()}});function describeFailures({samples,tests:tests2}){const passed=new Set(samples.filter(({failure})=>failure===null).map(({variant:variant4})=>variant4));const failed2=samples.
 filter(({failure,variant:variant4})=>failure!==null&&passed.has(variant4));return failed2.map(sample2=>`A trial of \`${sample2.variant}\` failed, and is left out\
-: ${explainFailure(sample2,tests2)}`)}function hasFailed({samples,plan:plan2},id3){const lost=findLostParts(samples,plan2).size;const compared=withoutLost(samples,
-plan2).samples;if(lost>0&&(compared.length===0||losesTooMany(lost,plan2.parts?.count??0)))return true;return compared.some(sample2=>sample2.variant===id3&&sample2.
-failure!==null)}async function watchBest(search){const{parts,log}=search.context;const best=search.adopted.findLast(({servers})=>servers===null)??search.adopted[0];
-let stage2=await search.runStage("watch",[best]);for(let look2=1;stage2&&!search.isSound()&&parts&&look2<MOST_LOOKS;look2++){log.info(`This ${PART2} failed on \`${best.
-profile.name}\`, so another one is run.`);stage2=await search.runStage("watch",[best])}if(stage2!==null)return stage2.results.explanations.find(({failure})=>failure===
-null)??null;const why=search.untried[0]?.why??"it is not possible here";const message=`Profile \`${best.profile.name}\`, which is used today, is not possible: ${why}\
-.`;throw new PgSpeedError("input",message,"Name another in `against`.")}var MIN_CHOICES,SETTINGS_SHARE,KINDS4,Search,MOST_LOOKS;var init_state=__esm({"src/featu\
-res/tune/run/state.ts"(){"use strict";init_errors();init_parts();init_failed_tests();init_lost_trials();init_stage();init_pick();MIN_CHOICES=2;SETTINGS_SHARE=.35;
-KINDS4={watch:"watch",profile:"pick",start:"pick",workers:"pick",settings:"judge",proof:"judge"};Search=class{context;began;adopted;steps=[];#seconds=new Map;stages=[];untried=[];winner=null;watched=null;isIdle=false;constructor(context){
-const[profile]=context.profiles;this.context=context;this.began=context.now();this.adopted=[{id:profile.name,profile,base:profile,workers:null,servers:null,snapshot:false}]}best(){
-return this.adopted.at(-1)??this.adopted[0]}secondsLeft(){const{context}=this;return((context.inputs.timeBudgetMs??Number.POSITIVE_INFINITY)-(context.now()-this.
-began))/1e3}secondsOf({id:id3}){return this.#seconds.get(id3)??this.#seconds.get(this.adopted[0].id)??0}samplesOf({id:id3}){const samples=this.stages.flatMap(({
-results})=>results.samples);return samples.filter(({variant:variant4,block,failure})=>variant4===id3&&block>0&&failure===null)}secondsForStage(){const proof=secondsNeeded(
-1,this.secondsOf(this.adopted[0]),this.context.parts)+secondsNeeded(1,this.secondsOf(this.best()),this.context.parts);return this.secondsLeft()-proof}hasRoom(what,choices){
-if(secondsToPick(choices,this.secondsOf(this.best()))<=this.secondsForStage())return true;this.leaveOut(what,"the time budget has no room for it");return false}fitChoices([
-reference,...others]){let left2=this.secondsForStage()-secondsToPick(1,this.secondsOf(reference));const most=others.findIndex((choice,place2)=>{left2-=secondsToPick(
-1,this.secondsOf(choice));return left2<0&&place2+1>=MIN_CHOICES});const count3=most===-1?others.length:most;return{kept:[reference,...others.slice(0,count3)],dropped:others.
-slice(count3)}}leaveOut(what,why){this.untried.push({what,why})}isSound(){const last2=this.stages.at(-1);if(last2===void 0)return false;const{reference,parts}=last2.
-results.plan;if(parts)return!hasFailed(last2.results,reference);const samples=this.stages.flatMap(({results})=>results.samples);return!hasFailedForGood(samples.
-filter(({variant:variant4})=>variant4===reference))}async runStage(name3,choices,{kind=KINDS4[name3],warmup=0,chain:chain2=[]}={}){const budgetMs=Math.max(1,Math.
-round(this.#budgetOf(name3)*1e3));const passed=choices.filter(choice=>this.samplesOf(choice).length>0).map(({id:id3})=>id3);const rules={kind,budgetMs,seed:this.
-context.drawSeed(),warmup,chain:chain2,passed};const{plan:plan2,skipped}=planStage(choices,this.context,rules);for(const{profile,reason:reason2}of skipped)this.
-leaveOut(`profile ${profile}`,reason2);if(plan2===null)return null;const results=await this.context.measure(name3,plan2);this.#noteSeconds(results.samples);const{
-verdict:verdict2,fastest}=results.conclusion;const proven=verdict2==="faster"?fastest:null;const best=kind==="pick"?pickFastest(results.samples,plan2,this.adopted[0].
-id):proven;const chosen=choices.find(({id:id3})=>id3===best)??choices[0];const remarks=name3==="proof"?[]:describeFailures(results);this.stages.push({name:name3,
-results,chosen:chosen.id,remarks});return{results,chosen}}#budgetOf(name3){if(name3==="watch"||name3==="proof")return this.secondsLeft();if(name3!=="settings")return this.
-secondsForStage();const least=secondsNeeded(MIN_CHOICES,this.secondsOf(this.best()),this.context.parts);return Math.min(this.secondsForStage(),Math.max(this.secondsLeft()*
-SETTINGS_SHARE,least))}adopt(stage2,choice,what){this.adopted.push(choice);this.winner=choice;this.steps.push({stage:stage2,what});this.context.log.info(`Best s\
-o far: ${this.steps.map(step=>step.what).join(", ")}.`)}removeStep(){this.steps.pop();this.adopted.pop()}#noteSeconds(samples){const passed=samples.filter(({failure})=>failure===
-null);for(const id3 of new Set(passed.map(({variant:variant4})=>variant4))){const runs=passed.filter(({variant:variant4})=>variant4===id3);const parts=runs.flatMap(
-({phases,probes:probes2})=>[Math.max(0,probes2.overhead),...Object.values(phases)]);this.#seconds.set(id3,parts.reduce((sum4,part)=>sum4+(part??0),0)/runs.length)}}};
-MOST_LOOKS=3}});async function searchProfiles(search){const today=search.best();const[,...profiles2]=search.context.profiles;let others=profiles2.map(profile=>({...today,id:profile.
+: ${explainFailure(sample2,tests2)}`)}function hasFailed({samples,plan:plan2},id3){const{parts}=plan2;const lost=findLostParts(samples,plan2).size;const compared=withoutLost(
+samples,plan2).samples;if(parts&&lost>0&&(compared.length===0||losesTooMany(lost,countSlices(parts))))return true;return compared.some(sample2=>sample2.variant===
+id3&&sample2.failure!==null)}var init_failures2=__esm({"src/features/tune/run/failures.ts"(){"use strict";init_parts();init_failed_tests();init_lost_trials()}});var MIN_CHOICES,SETTINGS_SHARE,DIAGNOSIS_SHARE,KINDS4,Search;var init_state=__esm({"src/features/tune/run/state.ts"(){"use strict";init_lost_trials();init_group();
+init_stage();init_failures2();init_pick();MIN_CHOICES=2;SETTINGS_SHARE=.35;DIAGNOSIS_SHARE=.2;KINDS4={watch:"watch",profile:"pick",start:"pick",workers:"pick",settings:"\
+judge",proof:"judge"};Search=class{context;began;adopted;steps=[];#seconds=new Map;stages=[];untried=[];winner=null;watched=null;isIdle=false;constructor(context){
+const[profile]=context.profiles;this.context=context;this.began=context.now();const today={id:profile.name,profile,base:profile};this.adopted=[{...today,workers:null,
+servers:null,own:null,snapshot:false}]}best(){return this.adopted.at(-1)??this.adopted[0]}secondsLeft(){const{context}=this;return((context.inputs.timeBudgetMs??
+Number.POSITIVE_INFINITY)-(context.now()-this.began))/1e3}secondsOf({id:id3}){return this.#seconds.get(id3)??this.#seconds.get(this.adopted[0].id)??0}samplesOf({
+id:id3}){const samples=this.stages.flatMap(({results})=>results.samples);return samples.filter(({variant:variant4,block,failure})=>variant4===id3&&block>0&&failure===
+null)}secondsToProve(choices,next=choices[0]){const seconds2=choices.reduce((sum4,choice)=>sum4+this.secondsOf(choice),0);const parts=groupFor([...choices,next],
+this.context.parts);return secondsNeeded((parts?.size??1)*seconds2,parts)}secondsForStage(next){return this.secondsLeft()-this.secondsToProve([this.adopted[0],this.
+best()],next)}secondsForDiagnosis(){const seconds2=this.secondsForStage()*DIAGNOSIS_SHARE;return secondsToPick(this.secondsOf(this.best()))<=seconds2?seconds2:null}hasRoom(what,choices,next=this.
+best()){const size=this.#sizeOfBlock([this.best(),next]);if(secondsToPick(choices*size*this.secondsOf(this.best()))<=this.secondsForStage(next))return true;this.
+leaveOut(what,"the time budget has no room for it");return false}#sizeOfBlock(choices){return groupFor(choices,this.context.parts)?.size??1}fitChoices([reference,
+...others]){const size=this.#sizeOfBlock([reference,...others]);let left2=this.secondsForStage()-secondsToPick(size*this.secondsOf(reference));const most=others.
+findIndex((choice,place2)=>{left2-=secondsToPick(size*this.secondsOf(choice));return left2<0&&place2+1>=MIN_CHOICES});const count3=most===-1?others.length:most;
+return{kept:[reference,...others.slice(0,count3)],dropped:others.slice(count3)}}leaveOut(what,why){this.untried.push({what,why})}isSound(){const last2=this.stages.
+at(-1);if(last2===void 0)return false;const{reference,parts}=last2.results.plan;if(parts)return!hasFailed(last2.results,reference);const samples=this.stages.flatMap(
+({results})=>results.samples);return!hasFailedForGood(samples.filter(({variant:variant4})=>variant4===reference))}async runStage(name3,choices,{kind=KINDS4[name3],
+warmup=0,chain:chain2=[]}={}){const budgetMs=Math.max(1,Math.round(this.#budgetOf(name3,choices.at(-1))*1e3));const passed=choices.filter(choice=>this.samplesOf(
+choice).length>0).map(({id:id3})=>id3);const rules={kind,budgetMs,seed:this.context.drawSeed(),warmup,chain:chain2,passed};const{plan:plan2,skipped}=planStage(choices,
+this.context,rules);for(const{profile,reason:reason2}of skipped)this.leaveOut(`profile ${profile}`,reason2);if(plan2===null)return null;const results=await this.
+context.measure(name3,plan2);this.#noteSeconds(results);const{verdict:verdict2,fastest}=results.conclusion;const proven=verdict2==="faster"?fastest:null;const best=kind===
+"pick"?pickFastest(results.samples,plan2,this.adopted[0].id):proven;const chosen=choices.find(({id:id3})=>id3===best)??choices[0];const remarks=name3==="proof"?
+[]:describeFailures(results);this.stages.push({name:name3,results,chosen:chosen.id,remarks});return{results,chosen}}#budgetOf(name3,next){if(name3==="watch"||name3===
+"proof")return this.secondsLeft();if(name3!=="settings")return this.secondsForStage(next);const best=this.best();const least=this.secondsToProve([best,best]);return Math.
+min(this.secondsForStage(),Math.max(this.secondsLeft()*SETTINGS_SHARE,least))}adopt(stage2,choice,what){this.adopted.push(choice);this.winner=choice;this.steps.
+push({stage:stage2,what});this.context.log.info(`Best so far: ${this.steps.map(step=>step.what).join(", ")}.`)}removeStep(){this.steps.pop();this.adopted.pop()}#noteSeconds({
+samples,plan:plan2}){const passed=samples.filter(({failure})=>failure===null);for(const id3 of new Set(passed.map(({variant:variant4})=>variant4))){const runs=passed.
+filter(({variant:variant4})=>variant4===id3);const parts=runs.flatMap(({phases,probes:probes2})=>[Math.max(0,probes2.overhead),...Object.values(phases)]);const slices2=runs.
+length*(plan2.parts?.size??1);this.#seconds.set(id3,parts.reduce((sum4,part)=>sum4+(part??0),0)/slices2)}}}}});async function searchProfiles(search){const today=search.best();const[,...profiles2]=search.context.profiles;let others=profiles2.map(profile=>({...today,id:profile.
 name,profile,base:profile}));if(search.isIdle){const idle=others.splice(1);leaveOutProfiles(search,idle,"the server is at work too little for this profile to wi\
 n 3 % of the run")}let reference=today;const[strongest,...weaker]=others;if(strongest&&isWorthALook(strongest,weaker,search.secondsOf(today))){const look2=await search.
 runStage("profile",[today,strongest],{warmup:1});if(!search.isSound())return;if(look2!==null&&!hasFailed(look2.results,strongest.id)){if(look2.chosen!==strongest){
@@ -8176,7 +8439,7 @@ const why=`\`${strongest.id}\` waits for the disk no more than it does, and was 
 ime budget has no room for it");const stage2=await search.runStage("profile",kept,{warmup:reference===today?1:0});if(stage2===null||!search.isSound()||stage2.chosen===
 reference)return;if(reference!==today)search.removeStep();search.adopt("profile",stage2.chosen,`profile ${stage2.chosen.id}`)}function leaveOutProfiles(search,profiles2,why){
 for(const{id:id3}of profiles2)search.leaveOut(`profile ${id3}`,why)}function isWorthALook(strongest,weaker,trial){const isBuiltIn=({id:id3})=>BUILT_IN.some(({name:name3})=>name3===
-id3);const isLong2=secondsToPick(weaker.length+2,trial)>=LONG;return strongest.id===STRONGEST&&weaker.length>0&&isLong2&&weaker.every(isBuiltIn)}async function searchStart(search){
+id3);const isLong2=secondsToPick((weaker.length+2)*trial)>=LONG;return strongest.id===STRONGEST&&weaker.length>0&&isLong2&&weaker.every(isBuiltIn)}async function searchStart(search){
 const best=search.best();const{initdb,setup}=shareStart(search,best);const snapshot=explainNoSnapshot(search,setup);const copy3=explainNoCopy(best,initdb,snapshot===
 null);if(snapshot!==null)search.leaveOut(SNAPSHOT,snapshot);if(copy3!==null)search.leaveOut(COPY,copy3);if(snapshot!==null&&copy3!==null)return;const what=snapshot===
 null?SNAPSHOT:COPY;if(!search.hasRoom(what,MIN_CHOICES))return;const copied={...best,id:"+ copy",profile:{...best.profile,template:true}};const start2=snapshot===
@@ -8187,20 +8450,25 @@ null?{...best,id:"+ snapshot",snapshot:true}:copied;const stage2=await search.ru
 parts?.count??1;const trials=stages.flatMap(({results})=>results.samples).filter(sample2=>sample2.variant===id3&&sample2.failure===null);const share2=phase=>trials.
 reduce((most,{phases})=>{const before=(phases.initdb??0)+(phases.start??0)+(phases.setup??0);const whole=before+parts*(phases.run??0);return Math.max(most,whole>
 0?(phases[phase]??0)/whole:0)},0);return{initdb:share2("initdb"),setup:share2("setup")}}var LONG,STRONGEST,MIN_SHARE3,SNAPSHOT,COPY;var init_server_stages=__esm(
-{"src/features/tune/run/server-stages.ts"(){"use strict";init_catalog();init_stage();init_state();LONG=300;STRONGEST="turbo";MIN_SHARE3=.05;SNAPSHOT="a snapshot\
- of `setup`";COPY="a copied data directory"}});async function searchSettings(search){if(search.isIdle)return search.leaveOut("settings of the server","it is at work in too little of the run for one to win 3 \
+{"src/features/tune/run/server-stages.ts"(){"use strict";init_catalog();init_stage();init_failures2();init_state();LONG=300;STRONGEST="turbo";MIN_SHARE3=.05;SNAPSHOT=
+"a snapshot of `setup`";COPY="a copied data directory"}});async function watchBest(search){const{parts,log}=search.context;const best=search.adopted.findLast(({servers})=>servers===null)??search.adopted[0];let stage2=await search.
+runStage("watch",[best]);for(let look2=1;stage2&&!search.isSound()&&parts&&look2<MOST_LOOKS;look2++){log.info(`This ${PART2} failed on \`${best.profile.name}\`, \
+so another one is run.`);stage2=await search.runStage("watch",[best])}if(stage2!==null)return stage2.results.explanations.find(({failure})=>failure===null)??null;
+const why=search.untried[0]?.why??"it is not possible here";const message=`Profile \`${best.profile.name}\`, which is used today, is not possible: ${why}.`;throw new PgSpeedError(
+"input",message,"Name another in `against`.")}var MOST_LOOKS;var init_watch2=__esm({"src/features/tune/run/watch.ts"(){"use strict";init_errors();init_parts();MOST_LOOKS=
+3}});async function searchSettings(search){if(search.isIdle)return search.leaveOut("settings of the server","it is at work in too little of the run for one to win 3 \
 %");if(!search.hasRoom("settings of the server",MIN_CHOICES+1))return;const best=search.best();const watched=search.adopted.length===1?search.watched:await watchBest(
 search);if(!search.isSound())return;const variants=search.stages.flatMap(({results})=>results.plan.variants);const spec=variants.findLast(({id:id3})=>id3===best.
 id);if(!spec)throw new Error(`${best.id} was not measured`);const{promising,untried}=listPromising(watched,spec,search.context.server.version.major);search.untried.
-push(...untried);let open2=promising;while(open2.length>0){const base=search.best();const choices=[base,...open2.map(candidate=>withSettings2(base,candidate))];
+push(...untried);let open3=promising;while(open3.length>0){const base=search.best();const choices=[base,...open3.map(candidate=>withSettings2(base,candidate))];
 const{kept,dropped}=search.fitChoices(choices);if(!search.hasRoom("more settings",MIN_CHOICES))return;for(const{id:id3}of dropped)search.leaveOut(id3.replace("+\
- ",""),"the time budget has no room for it");const stage2=await search.runStage("settings",kept);if(stage2===null||stage2.chosen.id===base.id)return;const taken=open2.
+ ",""),"the time budget has no room for it");const stage2=await search.runStage("settings",kept);if(stage2===null||stage2.chosen.id===base.id)return;const taken=open3.
 find(candidate=>withSettings2(base,candidate).id===stage2.chosen.id);search.adopt("settings",stage2.chosen,taken?formatSettings(taken.settings):stage2.chosen.id);
-const faster=new Set(stage2.results.comparisons.filter(({verdict:verdict2})=>verdict2==="faster").map(({variant:variant4})=>variant4));open2=open2.filter(candidate=>candidate!==
+const faster=new Set(stage2.results.comparisons.filter(({verdict:verdict2})=>verdict2==="faster").map(({variant:variant4})=>variant4));open3=open3.filter(candidate=>candidate!==
 taken&&faster.has(withSettings2(base,candidate).id))}}function withSettings2(base,{settings,why}){const names=new Set(settings.map(({name:name3})=>name3));const kept=base.
 profile.settings.filter(({name:name3})=>!names.has(name3));const added=settings.map(setting2=>({...setting2,why}));return{...base,id:`+ ${formatSettings(settings.
 slice(0,1))}`,profile:{...base.profile,settings:[...kept,...added]}}}function isWalWait(type,event3){return/wal/i.test(event3)&&(type==="IO"||type==="LWLock")&&
-isDiskWait(type,event3)}function secondsOf({waits,seconds:seconds2},isMeant){if(waits===null||seconds2===null||waits.samplings===0)return 0;const meant=waits.events.
+isDiskWait(type,event3)}function secondsOf2({waits,seconds:seconds2},isMeant){if(waits===null||seconds2===null||waits.samplings===0)return 0;const meant=waits.events.
 filter(({type,event:event3})=>isMeant(type,event3));return meant.reduce((sum4,{samples})=>sum4+samples,0)/waits.samplings*seconds2}function listPromising(watched,spec,major2){
 const promising=[];const untried=[];for(const{settings,why,since=0,promise,idle}of CANDIDATES){const what=formatSettings(settings);const leave2=reason2=>untried.
 push({what,why:reason2});const seconds2=watched===null?0:promise(watched,spec);if(major2<since)leave2(`PostgreSQL ${major2} does not have it`);else if(spec.settings.
@@ -8208,59 +8476,72 @@ some(({name:name3})=>name3===settings[0].name))leave2(`\`${spec.profile}\` sets 
 hing speaks for it");else if(seconds2===0)leave2(idle);else if(seconds2<MIN_SHARE4*(watched.seconds??0))leave2("what it is about takes less than 1 % of the run");else
 promising.push({settings,why,seconds:seconds2})}return{promising:promising.toSorted((a,b)=>b.seconds-a.seconds),untried}}function formatSettings(settings){return settings.
 map(({name:name3,value:value2})=>`${name3} = ${value2}`).join(", ")}var NAPTIME,CHECKPOINT_TIMEOUT,LONG_STATEMENT,MIN_SHARE4,CANDIDATES;var init_settings3=__esm(
-{"src/features/tune/run/settings.ts"(){"use strict";init_watched();init_state();NAPTIME=60;CHECKPOINT_TIMEOUT=300;LONG_STATEMENT=.02;MIN_SHARE4=.01;CANDIDATES=[
-{settings:[{name:"shared_buffers",value:"16MB"}],why:"TRUNCATE and DROP look through all of it",promise:watched=>sumClasses(watched,"TRUNCATE","DDL","DROP DATAB\
-ASE")?.seconds??0,idle:"no TRUNCATE or DROP takes time, which look through it"},{settings:[{name:"synchronous_commit",value:"off"}],why:"a commit does not wait \
-for its WAL",promise:(watched,{storage:storage2})=>storage2.kind==="disk"?secondsOf(watched,isWalWait):0,idle:"no session waits for WAL"},{settings:[{name:"wal_\
-level",value:"minimal"},{name:"max_wal_senders",value:"0"}],why:"tables that are filled where they are made write no WAL",promise:watched=>secondsOf(watched,isWalWait)+
-(sumClasses(watched,"COPY","DDL")?.seconds??0),idle:"nothing waits for WAL, and no table is loaded"},{settings:[{name:"max_wal_size",value:"4GB"}],why:"checkpoi\
-nts come late",promise:watched=>{const{requested,ms}=readCheckpoints(watched);return requested===0?0:ms/1e3},idle:"the amount of WAL caused no checkpoint"},{settings:[
-{name:"jit",value:"off"}],why:"short queries are not compiled",promise:watched=>(watched.statements?.top??[]).filter(({calls,seconds:seconds2})=>seconds2/Math.max(
-calls,1)>=LONG_STATEMENT).reduce((sum4,{seconds:seconds2})=>sum4+seconds2,0),idle:"no statement is long enough to be compiled"},{settings:[{name:"autovacuum",value:"\
-off"}],why:"no background work competes with the tests",promise:({seconds:seconds2,activeSeconds})=>(seconds2??0)<NAPTIME?0:(activeSeconds??0)/10,idle:"the run \
-is shorter than the minute after which it begins (autovacuum_naptime)"},{settings:[{name:"checkpoint_timeout",value:"1h"}],why:"no checkpoint falls into the run",
-promise:watched=>(watched.seconds??0)<CHECKPOINT_TIMEOUT?0:readCheckpoints(watched).ms/1e3,idle:"the run is shorter than the five minutes after which one comes"},
-{settings:[{name:"io_method",value:"sync"}],why:"a read needs no other process",since:18,promise:watched=>secondsOf(watched,(type,event3)=>type==="IO"&&event3.endsWith(
-"Read")),idle:"no session waits for reads"},{settings:[{name:"file_copy_method",value:"clone"}],why:"databases are copied by sharing their blocks",since:18,promise:(watched,{
-storage:storage2})=>storage2.kind==="disk"?sumClasses(watched,"CREATE DATABASE")?.seconds??0:0,idle:"no database is copied on a disk"}]}});async function climb(search,kind,counts,unsure){for(const[place2,count3]of counts.entries()){const best=search.best();const what=kind.format(count3);if(!haveRoom(
+{"src/features/tune/run/settings.ts"(){"use strict";init_watched();init_state();init_watch2();NAPTIME=60;CHECKPOINT_TIMEOUT=300;LONG_STATEMENT=.02;MIN_SHARE4=.01;
+CANDIDATES=[{settings:[{name:"shared_buffers",value:"16MB"}],why:"TRUNCATE and DROP look through all of it",promise:watched=>sumClasses(watched,"TRUNCATE","DDL",
+"DROP DATABASE")?.seconds??0,idle:"no TRUNCATE or DROP takes time, which look through it"},{settings:[{name:"synchronous_commit",value:"off"}],why:"a commit doe\
+s not wait for its WAL",promise:(watched,{storage:storage2})=>storage2.kind==="disk"?secondsOf2(watched,isWalWait):0,idle:"no session waits for WAL"},{settings:[
+{name:"wal_level",value:"minimal"},{name:"max_wal_senders",value:"0"}],why:"tables that are filled where they are made write no WAL",promise:watched=>secondsOf2(
+watched,isWalWait)+(sumClasses(watched,"COPY","DDL")?.seconds??0),idle:"nothing waits for WAL, and no table is loaded"},{settings:[{name:"max_wal_size",value:"4\
+GB"}],why:"checkpoints come late",promise:watched=>{const{requested,ms}=readCheckpoints(watched);return requested===0?0:ms/1e3},idle:"the amount of WAL caused n\
+o checkpoint"},{settings:[{name:"jit",value:"off"}],why:"short queries are not compiled",promise:watched=>(watched.statements?.top??[]).filter(({calls,seconds:seconds2})=>seconds2/
+Math.max(calls,1)>=LONG_STATEMENT).reduce((sum4,{seconds:seconds2})=>sum4+seconds2,0),idle:"no statement is long enough to be compiled"},{settings:[{name:"autov\
+acuum",value:"off"}],why:"no background work competes with the tests",promise:({seconds:seconds2,activeSeconds})=>(seconds2??0)<NAPTIME?0:(activeSeconds??0)/10,
+idle:"the run is shorter than the minute after which it begins (autovacuum_naptime)"},{settings:[{name:"checkpoint_timeout",value:"1h"}],why:"no checkpoint fall\
+s into the run",promise:watched=>(watched.seconds??0)<CHECKPOINT_TIMEOUT?0:readCheckpoints(watched).ms/1e3,idle:"the run is shorter than the five minutes after \
+which one comes"},{settings:[{name:"io_method",value:"sync"}],why:"a read needs no other process",since:18,promise:watched=>secondsOf2(watched,(type,event3)=>type===
+"IO"&&event3.endsWith("Read")),idle:"no session waits for reads"},{settings:[{name:"file_copy_method",value:"clone"}],why:"databases are copied by sharing their\
+ blocks",since:18,promise:(watched,{storage:storage2})=>storage2.kind==="disk"?sumClasses(watched,"CREATE DATABASE")?.seconds??0:0,idle:"no database is copied o\
+n a disk"}]}});async function climb(search,kind,counts,unsure){for(const[place2,count3]of counts.entries()){const best=search.best();const what=kind.format(count3);if(!haveRoom(
 count3,kind.sureCount,search.samplesOf(best))){leaveOut(search,kind,counts.slice(place2),`more than ${kind.sureCount} help only where processors are idle`);return true}
-if(!search.hasRoom(what,MIN_CHOICES))return false;const next=kind.choose(best,count3);const resolved=resolveChoice(next,search.context);if(resolved.kind==="skip\
-ped"){leaveOut(search,kind,counts.slice(place2),resolved.skipped.reason);return true}const stage2=await search.runStage("workers",[best,next]);if(stage2===null||
-!search.isSound())return false;const failed2=findFailed(stage2.results,next);const refusal=kind.explainRefusal(failed2?.evidence??"");if(refusal!==null){search.
+const next=kind.choose(best,count3);if(!search.hasRoom(what,MIN_CHOICES,next))return false;const resolved=resolveChoice(next,search.context);if(resolved.kind===
+"skipped"){leaveOut(search,kind,counts.slice(place2),resolved.skipped.reason);return true}const stage2=await search.runStage("workers",[best,next]);if(stage2===
+null||!search.isSound())return false;const failed2=findFailed(stage2.results,next);const refusal=kind.explainRefusal(failed2?.evidence??"");if(refusal!==null){search.
 stages.pop();search.leaveOut("several workers",refusal);return false}const isFaster2=stage2.chosen.id===next.id;const lost=isFaster2?explainLostTests(stage2.results,
-search,kind,{best,next}):null;if(isFaster2&&lost===null){adopt2(search,next,what);continue}noteOutcome(search,best,lost??explainNoGain(stage2.results,kind,{best,
-next,failed:failed2}));const fails=lost!==null||hasFailed(stage2.results,next.id);if(count3<=unsure&&!fails)continue;leaveOut(search,kind,counts.slice(place2+1),
-`${what} ${fails?"failed":"did not help"}`);return true}return true}function adopt2(search,next,what){if(search.steps.at(-1)?.stage==="workers")search.removeStep();
-search.adopt("workers",next,what)}function leaveOut(search,{format},[first,second],why){if(first===void 0)return;const others=second===void 0?"":` and ${second>
-first?"more":"fewer"}`;search.leaveOut(`${format(first)}${others}`,why)}function haveRoom(count3,sure,samples){if(count3<=sure)return true;const idle=samples.flatMap(
-({probes:probes2})=>probes2.cpu?.idle??[]);return idle.length>0&&idle.reduce((sum4,share2)=>sum4+share2,0)/idle.length>=IDLE3}function findFailed({samples,plan:plan2},{
-id:id3}){return withoutLost(samples,plan2).samples.find(({variant:variant4,failure})=>variant4===id3&&failure!==null)}function countMissing({samples},printed,best,next){
-const countTests2=({tests:tests2,variant:variant4,block})=>tests2?tests2.outcomes.replaceAll("-","").length:printed.read(variant4,block);const passed=samples.filter(
-({failure})=>failure===null);const missing=passed.flatMap(sample2=>{const before=passed.find(({variant:variant4,block})=>variant4===best.id&&block===sample2.block);
-if(sample2.variant!==next.id||before===void 0)return[];const[expected,ran]=[countTests2(before),countTests2(sample2)];return expected===null||ran===null?[]:[expected-
-ran]});return missing.length===0?null:Math.max(0,...missing)}function explainLostTests(results,{context},{format,mustCount,whereMissing},{best,next}){const missing=countMissing(
-results,context.printed,best,next);if(missing===0||missing===null&&!mustCount)return null;const ran=missing===null?"it is not known whether all tests ran":`the \
-suite ran ${countThings(missing,"test")} less than before`;return`With ${format(next.servers??next.workers??1)} ${ran}, so it is not taken.${whereMissing}`}function explainNoGain(results,kind,{
-best,next,failed:failed2}){return failed2===void 0?kind.explainNoGain(results,best,next):kind.explainFailure(failed2,results,next)}function noteOutcome({stages},best,remark2){
-const stage2=stages.at(-1);if(stage2===void 0)return;stage2.chosen=best.id;if(remark2!==null)stage2.remarks.push(remark2)}var IDLE3;var init_climb=__esm({"src/f\
-eatures/tune/run/climb.ts"(){"use strict";init_lost_trials();init_amounts();init_stage();init_state();IDLE3=1/3}});function listServerCounts(cores,items,today){const counts=new Set([2]);for(let count3=cores;count3<=cores*PER_IDLE_PROCESSOR;count3*=2)counts.add(count3);const most=Math.
-min(items??Number.POSITIVE_INFINITY,MAX_SERVERS);return[...counts].filter(count3=>count3>1&&count3>=today&&count3<=most).toSorted((a,b)=>a-b)}function makeServerClimb({
-guess,writeDiagnosis},cores,today){const format=count3=>`${countThings(count3,"worker")} on servers of their own`;return{format,choose:(best,count3)=>({...best,
-id:`+ ${count3} servers`,servers:count3,workers:today>1?1:null}),sureCount:cores,explainRefusal:()=>null,explainFailure(failed2,{tests:tests2},choice){const what=format(
-choice.servers??1);const why=explainFailure(failed2,tests2);if(failed2.phases.run===null)return`With ${what} a run could not begin: ${why}.`;return`With ${what}\
- the suite fails: ${why}. Its tests share something beside the server, such as files or ports, or need what others leave behind. To find out: \`${writeDiagnosis(
-choice)}\``},explainNoGain:()=>null,whereMissing:` Each slice needs JUnit files of its own, with \`{slice-number}\` in their names, and the list must have all tes\
-ts${guess===null?"":`: ${guess}`}.`,mustCount:guess!==null}}var OWN_SERVERS,PER_IDLE_PROCESSOR,MAX_SERVERS;var init_own_servers=__esm({"src/features/tune/run/ow\
-n-servers.ts"(){"use strict";init_failed_tests();init_amounts();OWN_SERVERS="workers on servers of their own";PER_IDLE_PROCESSOR=8;MAX_SERVERS=64}});async function searchWorkers(search){await searchOwnWorkers(search);if(search.isSound())await searchServers(search)}async function searchOwnWorkers(search){const{
+search,kind,{best,next}):null;if(isFaster2&&lost===null){adopt2(search,next,what);continue}const{findings,cured}=failed2===void 0?NOTHING_FOUND:await diagnose(search,
+kind,failed2);const outcome={best,next,failed:failed2,findings};noteOutcome(search,best,lost===null?explainOutcome(stage2.results,kind,outcome):[lost]);if(cured!==
+null)return climb(search,cured,counts.slice(place2),unsure);const fails=lost!==null||hasFailed(stage2.results,next.id);if(count3<=unsure&&!fails)continue;leaveOut(
+search,kind,counts.slice(place2+1),`${what} ${fails?"failed":"did not help"}`);return true}return true}async function diagnose(search,kind,failed2){const seconds2=search.
+secondsForDiagnosis();return seconds2===null?NOTHING_FOUND:kind.diagnose(failed2,seconds2)}function adopt2(search,next,what){if(search.steps.at(-1)?.stage==="wo\
+rkers")search.removeStep();search.adopt("workers",next,what)}function leaveOut(search,{format},[first,second],why){if(first===void 0)return;const others=second===
+void 0?"":` and ${second>first?"more":"fewer"}`;search.leaveOut(`${format(first)}${others}`,why)}function haveRoom(count3,sure,samples){if(count3<=sure)return true;
+const idle=samples.flatMap(({probes:probes2})=>probes2.cpu?.idle??[]);return idle.length>0&&idle.reduce((sum4,share2)=>sum4+share2,0)/idle.length>=IDLE3}function findFailed({
+samples,plan:plan2},{id:id3}){return withoutLost(samples,plan2).samples.find(({variant:variant4,failure})=>variant4===id3&&failure!==null)}function countMissing({
+samples},printed,best,next){const countTests2=({tests:tests2,variant:variant4,block})=>tests2?tests2.outcomes.replaceAll("-","").length:printed.read(variant4,block);
+const passed=samples.filter(({failure})=>failure===null);const missing=passed.flatMap(sample2=>{const before=passed.find(({variant:variant4,block})=>variant4===
+best.id&&block===sample2.block);if(sample2.variant!==next.id||before===void 0)return[];const[expected,ran]=[countTests2(before),countTests2(sample2)];return expected===
+null||ran===null?[]:[expected-ran]});return missing.length===0?null:Math.max(0,...missing)}function explainLostTests(results,{context},{format,mustCount,whereMissing},{
+best,next}){const missing=countMissing(results,context.printed,best,next);if(missing===0||missing===null&&!mustCount)return null;const ran=missing===null?"it is\
+ not known whether all tests ran":`the suite ran ${countThings(missing,"test")} less than before`;return`With ${format(next.servers??next.workers??1)} ${ran}, s\
+o it is not taken.${whereMissing}`}function explainOutcome(results,kind,{best,next,failed:failed2,findings}){if(failed2!==void 0)return kind.explainFailure(failed2,
+results,next,findings);const sentence=kind.explainNoGain(results,best,next);return sentence===null?[]:[sentence]}function noteOutcome({stages},best,remarks){const stage2=stages.
+at(-1);if(stage2===void 0)return;stage2.chosen=best.id;stage2.remarks.push(...remarks)}var NOTHING_FOUND,IDLE3;var init_climb=__esm({"src/features/tune/run/clim\
+b.ts"(){"use strict";init_lost_trials();init_amounts();init_stage();init_failures2();init_state();NOTHING_FOUND={findings:[],cured:null};IDLE3=1/3}});function findCure(findings){const isAmong=kinds=>findings.some(({kind})=>kinds.includes(kind));const shared=[...WITH_FOLDER,...WITH_NETWORK,...PERHAPS];const cure={
+folder:isAmong(WITH_FOLDER),network:isAmong(WITH_NETWORK)};const isCured=(cure.folder||cure.network)&&findings.every(({kind})=>shared.includes(kind));return isCured?
+cure:null}var WITH_FOLDER,WITH_NETWORK,PERHAPS;var init_cure=__esm({"src/features/workers/diagnose/cure.ts"(){"use strict";WITH_FOLDER=["files","both"];WITH_NETWORK=
+["network","both"];PERHAPS=["neighbours"]}});function listServerCounts(cores,most,today){const counts=new Set([2]);for(let count3=cores;count3<=cores*PER_IDLE_PROCESSOR;count3*=2)counts.add(count3);const limit2=Math.
+min(most??Number.POSITIVE_INFINITY,MAX_SERVERS);return[...counts].filter(count3=>count3>1&&count3>=today&&count3<=limit2).toSorted((a,b)=>a-b)}function makeServerClimb(facts,options){
+const{inputs,cores,today,own}=options;const names=own===null?[]:listOwnInputs(own).map(({name:name3})=>name3);const format=count3=>`${countThings(count3,"worker")}\
+ on servers of their own${wordOwn(names.map(name3=>`\`${name3}\``))}`;const isGiven2=inputs.ownFolder!==void 0||inputs.ownNetwork||own!==null;return{format,choose:(best,count3)=>({
+...best,id:`+ ${count3} servers${wordOwn(names)}`,servers:count3,own,workers:today>1?1:null}),sureCount:cores,explainRefusal:()=>null,explainFailure(failed2,{tests:tests2},choice,findings){
+const what=format(choice.servers??1);const why=explainFailure(failed2,tests2);if(failed2.phases.run===null)return[`With ${what} a run could not begin: ${why}.`];
+const head=`With ${what} the suite fails: ${why}.`;if(findings.length>0)return[head,...findings.map(({sentence})=>sentence)];const lonely=inputs.ownNetwork||own?.
+network?` ${LONELY}`:"";return[`${head}${lonely} ${SHARES} To find out: \`${facts.writeDiagnosis(choice)}\``]},async diagnose(failed2,seconds2){if(isGiven2||failed2.
+phases.run===null)return NOTHING_FOUND;const findings=await facts.diagnose(failed2,seconds2);const cure=findCure(findings);return{findings,cured:cure&&makeServerClimb(
+facts,{...options,own:cure})}},explainNoGain:()=>null,whereMissing:` Each slice needs JUnit files of its own, with \`{slice-number}\` in their names, and the list\
+ must have all tests${facts.guess===null?"":`: ${facts.guess}`}.`,mustCount:facts.guess!==null}}function wordOwn(names){return names.length===0?"":` with ${names.
+join(" and ")}`}var OWN_SERVERS,PER_IDLE_PROCESSOR,SHARES;var init_own_servers=__esm({"src/features/tune/run/own-servers.ts"(){"use strict";init_failed_tests();
+init_limits2();init_amounts();init_cure();init_own();init_apart();init_climb();OWN_SERVERS="workers on servers of their own";PER_IDLE_PROCESSOR=8;SHARES="Its te\
+sts share something beside the server, such as files or ports, or need what others leave behind."}});async function searchWorkers(search){await searchOwnWorkers(search);if(search.isSound())await searchServers(search)}async function searchOwnWorkers(search){const{
 workerRule:rule,cores,inputs}=search.context;if(rule===null)return search.leaveOut("several workers",`it is not known how the command takes their number: write \
 \`${PLACEHOLDER}\` in it, or give \`workers-variable\``);const most=limitWorkers(cores,[...search.best().profile.settings,...inputs.settings]);const{more,fewer,
 unsure}=listCounts(rule,most,cores);if(more.length===0)search.leaveOut("more workers","the processors have no room for them");const before=search.best();const own=makeOwnClimb(
 rule,cores);if(!await climb(search,own,more,unsure)||search.best()!==before)return;await climb(search,own,fewer,0)}async function searchServers(search){const{sliced,
-workerRule:rule,cores}=search.context;if(typeof sliced==="string")return search.leaveOut(OWN_SERVERS,sliced);const today=rule===null?1:readToday(rule)??cores;const counts=listServerCounts(
-cores,sliced.items,search.best().workers??today);if(counts.length===0)return search.leaveOut(OWN_SERVERS,"the suite has too few items for them");await climb(search,
-makeServerClimb(sliced,cores,today),counts,0)}function makeOwnClimb(rule,cores){const format=count3=>formatWorkers(rule,count3);return{format,choose:(best,count3)=>({
-...best,id:`+ ${count3} ${count3===1?"worker":"workers"}`,workers:count3}),sureCount:cores*PER_PROCESSOR,explainRefusal:evidence=>explainUnknownOption(rule,evidence),
-explainFailure:(failed2,results,{workers})=>explainOwnFailure(failed2,results,format(workers??1)),explainNoGain:(results,best,next)=>explainIgnored(results,best,
+workerRule:rule,cores,inputs,parts}=search.context;if(typeof sliced==="string")return search.leaveOut(OWN_SERVERS,sliced);const today=rule===null?1:readToday(rule)??
+cores;const most=parts?Math.floor(parts.count/PICK_BLOCKS):sliced.items;const counts=listServerCounts(cores,most,search.best().workers??today);if(counts.length===
+0)return search.leaveOut(OWN_SERVERS,`the suite has too few ${parts?`${PART2}s`:"items"} for them`);await climb(search,makeServerClimb(sliced,{inputs,cores,today,
+own:null}),counts,0)}function makeOwnClimb(rule,cores){const format=count3=>formatWorkers(rule,count3);return{format,choose:(best,count3)=>({...best,id:`+ ${count3}\
+ ${count3===1?"worker":"workers"}`,workers:count3}),sureCount:cores*PER_PROCESSOR,explainRefusal:evidence=>explainUnknownOption(rule,evidence),explainFailure:(failed2,results,{
+workers})=>[explainOwnFailure(failed2,results,format(workers??1))],diagnose:async()=>NOTHING_FOUND,explainNoGain:(results,best,next)=>explainIgnored(results,best,
 next,format(next.workers??1)),whereMissing:"",mustCount:false}}function explainOwnFailure(failed2,{tests:tests2},what){const why=explainFailure(failed2,tests2);
 if(failed2.phases.run===null)return`With ${what}, and a database for each worker, a run could not begin: ${why}.`;return`With ${what} the suite fails: ${why}. I\
 f its tests share what they change, give each worker a database of its own (DATABASE_URL_1 and so on are there).`}function explainIgnored(results,best,next,what){
@@ -8274,28 +8555,28 @@ kind==="variable")return rule.today;return rule.today??(rule.runner.parallel?nul
 filter(sample2=>sample2.variant===id3&&sample2.block>0);return new Map(counted.map(({block,probes:probes2})=>[block,probes2.sessions]))};const before=sessionsOf(
 reference);const pairs=[...sessionsOf(variant4)].filter(([block])=>before.has(block));return pairs.length>0&&pairs.every(([block,count3])=>count3!==null&&count3===
 before.get(block))}var MAX_CONNECTIONS,KEPT5,SESSIONS,PER_PROCESSOR,PER_IDLE_PROCESSOR2;var init_worker_counts=__esm({"src/features/tune/run/worker-counts.ts"(){
-"use strict";init_failed_tests();init_lost_trials();init_workers();init_climb();init_own_servers();MAX_CONNECTIONS=100;KEPT5=10;SESSIONS=2;PER_PROCESSOR=2;PER_IDLE_PROCESSOR2=
-8}});async function runSearch(search){search.watched=await watchBest(search);if(!search.isSound())return;requireBudget(search);const ceiling=search.watched&&findCeiling(
+"use strict";init_parts();init_failed_tests();init_lost_trials();init_stage();init_workers();init_climb();init_own_servers();MAX_CONNECTIONS=100;KEPT5=10;SESSIONS=
+2;PER_PROCESSOR=2;PER_IDLE_PROCESSOR2=8}});async function runSearch(search){search.watched=await watchBest(search);if(!search.isSound())return;requireBudget(search);const ceiling=search.watched&&findCeiling(
 search.watched);search.isIdle=ceiling!==null&&ceiling<MIN_GAIN;for(const stage2 of[searchProfiles,searchStart,searchWorkers,searchSettings,lookLonger,prove]){await stage2(
 search);if(search.isSound())continue;search.winner=null;return}}function requireBudget(search){const{inputs,parts}=search.context;const seconds2=search.secondsOf(
-search.best());const needed=secondsToPick(MIN_CHOICES,seconds2)+secondsNeeded(MIN_CHOICES,seconds2,parts);const left2=search.secondsLeft();if(needed<=left2)return;
+search.best());const block=MIN_CHOICES*seconds2;const needed=secondsToPick(block)+secondsNeeded(block,parts);const left2=search.secondsLeft();if(needed<=left2)return;
 const spent=(inputs.timeBudgetMs??0)/1e3-left2;const minutes=Math.ceil((needed+spent)/60);throw new PgSpeedError("input",`One ${parts?PART2:"run"} takes ${formatSeconds(
 seconds2)}; to find one faster choice and to prove it takes ${countRuns(parts)} of them, more than is left of \`time-budget\`.`,`Give \`time-budget: ${minutes}m\
 \` or more, or ${parts?`smaller ${PART2}s`:suggestParts(inputs.workload)}.`)}async function lookLonger(search){if(search.adopted.length>1)return;const today=search.
-best();const runnerUp=findRunnerUp(search);if(runnerUp===null||secondsToPick(MIN_CHOICES,search.secondsOf(today))>search.secondsForStage())return;const stage2=await search.
+best();const runnerUp=findRunnerUp(search);if(runnerUp===null||secondsToPick(MIN_CHOICES*search.secondsOf(today))>search.secondsForStage())return;const stage2=await search.
 runStage("profile",[today,runnerUp],{kind:"look"});if(stage2?.chosen===runnerUp)search.adopt("profile",runnerUp,`profile ${runnerUp.id}`)}function findRunnerUp({
 context,stages,adopted:[today]}){const{results}=stages.find(({name:name3})=>name3==="profile")??{};if(results===void 0)return null;const{comparisons,plan:plan2}=results;
 const passed=comparisons.filter(({metric,verdict:verdict2,ratio})=>metric===plan2.metric&&verdict2!=="failed"&&ratio!==null);const[fastest]=passed.sort((a,b)=>(a.
 ratio??1)-(b.ratio??1));const profile=context.profiles.find(({name:name3})=>name3===fastest?.variant);return profile?{...today,id:profile.name,profile,base:profile}:
 null}async function prove(search){const{adopted}=search;const[today,...others]=adopted;const best=others.at(-1);if(best===void 0)return;const plain2=addDefault(
-search);const seconds2=search.secondsLeft();const fits=choices2=>choices2.reduce((sum4,choice)=>sum4+secondsNeeded(1,search.secondsOf(choice),search.context.parts),
-0)<=seconds2;let choices=[...adopted,...plain2];if(!fits(choices))choices=[today,best,...plain2];if(!fits(choices))choices=[today,best];const chain2=choices.filter(
-choice=>adopted.includes(choice)).map(({id:id3})=>id3);const stage2=await search.runStage("proof",choices,{chain:chain2});search.winner=stage2&&stage2.chosen.id!==
-today.id?stage2.chosen:null;if(search.winner===null||adopted.includes(search.winner))return;search.adopted=[today,search.winner];search.steps=[{stage:"profile",
-what:`profile ${search.winner.id}`}]}function addDefault({context,adopted:[today,...others]}){const plain2=context.profiles.find(({name:name3})=>name3==="defaul\
-t");if(plain2===void 0||today.profile.name===plain2.name||others.some(({id:id3})=>id3===plain2.name))return[];return[{...today,id:plain2.name,profile:plain2,base:plain2}]}
-var MIN_GAIN;var init_search=__esm({"src/features/tune/run/search.ts"(){"use strict";init_errors();init_parts();init_format2();init_log_lines();init_watched();init_stage();
-init_server_stages();init_settings3();init_state();init_worker_counts();MIN_GAIN=1.03}});function joinRewrites(first,second){if(first===null||second===null)return first??second;return{command:(input,variant4,part)=>second.command(first.command(input,
+search);const seconds2=search.secondsLeft();const fits=choices2=>search.secondsToProve(choices2)<=seconds2;let choices=[...adopted,...plain2];if(!fits(choices))
+choices=[today,best,...plain2];if(!fits(choices))choices=[today,best];const chain2=choices.filter(choice=>adopted.includes(choice)).map(({id:id3})=>id3);const stage2=await search.
+runStage("proof",choices,{chain:chain2});search.winner=stage2&&stage2.chosen.id!==today.id?stage2.chosen:null;if(search.winner===null||adopted.includes(search.winner))
+return;search.adopted=[today,search.winner];search.steps=[{stage:"profile",what:`profile ${search.winner.id}`}]}function addDefault({context,adopted:[today,...others]}){
+const plain2=context.profiles.find(({name:name3})=>name3==="default");if(plain2===void 0||today.profile.name===plain2.name||others.some(({id:id3})=>id3===plain2.
+name))return[];return[{...today,id:plain2.name,profile:plain2,base:plain2}]}var MIN_GAIN;var init_search=__esm({"src/features/tune/run/search.ts"(){"use strict";
+init_errors();init_parts();init_format2();init_log_lines();init_watched();init_stage();init_server_stages();init_settings3();init_state();init_watch2();init_worker_counts();
+MIN_GAIN=1.03}});function joinRewrites(first,second){if(first===null||second===null)return first??second;return{command:(input,variant4,part)=>second.command(first.command(input,
 variant4,part),variant4,part),variables:(variant4,part)=>[...first.variables(variant4,part),...second.variables(variant4,part)]}}var init_rewrite=__esm({"src/wo\
 rkload/rewrite.ts"(){"use strict"}});async function runPrepare({inputs},{host:host2,env,signal}){const{prepare,timeoutMs,workingDirectory:cwd}=inputs;if(prepare===void 0)return;const{platform}=process;
 const command2=buildShellCommand(prepare,{env:buildServerlessEnvironment(env,{},inputs.env,platform),cwd,platform});const context={log:host2,signal,timeoutMs};const deadline=timeoutMs===
@@ -8306,181 +8587,194 @@ if(inputs.sliceFiles===void 0&&inputs.sliceCommand===void 0)return null;const it
 env},signal);const seen=new Set;const twice=items.find(item=>seen.size===seen.add(item).size);if(twice===void 0)return items;throw new PgSpeedError("input",`\`${twice}\
 \` is listed twice, and would run twice.`,"Let `slice-command` print each item once, for example with `sort -u`.")}function prepareSlices(dealt,input,folder){checkLength(
 input,dealt.map(({items})=>items));return dealt.map((slice2,index)=>{const number11=index+1;const numbered={...slice2,number:number11,count:dealt.length,worker:number11};
-writeItems(numbered,folder);return numbered})}function writeItems({number:number11,items},folder){(0,import_node_fs69.writeFileSync)(sliceFile(folder,number11),
-items.map(item=>`${item}
-`).join(""),{mode:384})}function sliceFile(folder,number11){return import_node_path72.default.join(folder,`slice-${number11}.txt`)}var import_node_fs69,import_node_path72;
-var init_deal_suite=__esm({"src/features/workers/run/deal-suite.ts"(){"use strict";import_node_fs69=require("node:fs");import_node_path72=__toESM(require("node:path"),1);
-init_errors();init_run_command();init_exit();init_command2();init_environment2();init_list_items();init_placeholders()}});async function openNamespaces(kinds){if(process.platform!=="linux")throw refuse5(`${process.platform} has no namespaces`,"Leave it out here.");const unshare=requireProgram(
-"unshare");const nsenter=requireProgram("nsenter");const ip=kinds.network?requireProgram("ip"):"";const inUser=!hasRights();const flags=[...kinds.mounts?["--mou\
-nt"]:[],...kinds.network?["--net"]:[]];const holder=await hold(unshare,[...inUser?["--user","--map-root-user"]:[],...flags,"--",requireProgram("cat")]);const opened=listOpened(
-holder.pid,kinds);const user3=inUser?["--user","--preserve-credentials"]:[];const target=["--target",String(holder.pid),...user3];const asUser=inUser?["--user",
-`--map-user=${process.getuid?.()}`,`--map-group=${process.getgid?.()}`]:[];const call=(spec,args)=>({...spec,...{file:nsenter,args:[...args,spec.file,...spec.args],
-uid:void 0,gid:void 0}});const namespaces={inUser,enter:spec=>{const place2=kinds.mounts?[`--wd=${spec.cwd}`]:[];const inner=[...asUser,...place2];return call(spec,
-[...target,...flags,"--",...inner.length>0?[unshare,...inner,"--"]:[]])},enterNetwork:spec=>{const{uid,gid}=spec;if(uid===void 0)return call(spec,[...target,"--\
-net","--",...inUser?[unshare,...asUser,"--"]:[]]);if(inUser)throw refuse5("this root lacks CAP_SYS_ADMIN","Call pg-speed as an ordinary user.");return call(spec,
-[...target,"--net","--setuid",String(uid),"--setgid",String(gid),"--"])},async prepare(name3,args,folder="/"){const spec={file:requireProgram(name3),args,env:cleanEnvironment(
-process.env),cwd:"/"};const words2=[...target,...flags,"--",unshare,`--wd=${folder}`,"--"];const result=await runChild(call(spec,words2),{timeoutMs:LIMIT_MS4});
-if(result.exitCode!==0)throw refuse5(result.startError??(result.both.trim()||`${name3} failed`),explain())},async[Symbol.asyncDispose](){for(const{kind,namespace}of opened)
-await killProcesses(()=>findProcessesWithin(namespace,kind));holder.stdin?.end();await holder.ended}};try{if(kinds.network)await namespaces.prepare(ip,["link","\
-set","lo","up"])}catch(error2){await namespaces[Symbol.asyncDispose]();throw error2}return namespaces}function listOpened(pid,{mounts,network}){const asked=[...mounts?
-["mnt"]:[],...network?["net"]:[]];return asked.flatMap(kind=>{const namespace=pid===void 0?null:readNamespace(pid,kind);return namespace===null||namespace===readNamespace(
-process.pid,kind)?[]:[{kind,namespace}]})}async function hold(file,args){const child=(0,import_node_child_process5.spawn)(file,args,{env:cleanEnvironment(process.
-env),detached:true,stdio:"pipe"});let printed="";child.stderr.on("data",chunk=>{printed+=chunk});child.stdin.on("error",()=>void 0);const ended=waitForExit(child);
-child.stdin.write("ready\n");const first=await Promise.race([(0,import_node_events.once)(child.stdout,"data"),ended]);if(Array.isArray(first))return Object.assign(
-child,{ended});throw refuse5(first.startError??(printed.trim()||"unshare failed"),explain())}function requireProgram(name3){const file=findProgram(name3,{PATH:`${process.
-env.PATH}:${ADMIN_PATH}`});if(file!==null)return file;const source=name3==="ip"?"iproute2":"util-linux";throw refuse5(`there is no \`${name3}\``,`Install ${source}\
-.`)}function refuse5(why,hint){return new PgSpeedError("input",endSentence(`Namespaces of its own cannot be given to a slice here: ${why}`),hint)}function hasRights(){
-const effective=/^CapEff:\s*([0-9a-f]+)/m.exec(readText("/proc/self/status"))?.[1]??"0";return process.getuid?.()===0&&(BigInt(`0x${effective}`)>>SYS_ADMIN&1n)===
-1n}function explain(){const isRoot=process.getuid?.()===0;const read=name3=>readText(`/proc/sys/${name3}`).trim();if(!isRoot&&read("kernel/apparmor_restrict_unp\
-rivileged_userns")==="1")return"This system lets only root make them: run `sudo sysctl kernel.apparmor_restrict_unprivileged_userns=0` before, or call pg-speed \
-with sudo.";if(!isRoot&&[read("user/max_user_namespaces"),read("kernel/unprivileged_userns_clone")].includes("0"))return"User namespaces are switched off here (\
-user.max_user_namespaces, kernel.unprivileged_userns_clone): call pg-speed with sudo.";if(isRoot&&!hasRights())return"This root lacks CAP_SYS_ADMIN: run the job\
- on the machine itself, or in a container with `--privileged`.";return"Run the job on the machine itself, or in a container with `--privileged`."}var import_node_child_process5,
-import_node_events,ADMIN_PATH,LIMIT_MS4,SYS_ADMIN;var init_namespaces=__esm({"src/system/namespaces.ts"(){"use strict";import_node_child_process5=require("node:child_process");
-import_node_events=require("node:events");init_errors();init_child();init_child_environment();init_exec();init_files();init_process();ADMIN_PATH="/usr/sbin:/sbi\
-n";LIMIT_MS4=3e4;SYS_ADMIN=21n}});async function coverFolder(namespaces,options){const{folder,work,visible}=options;const mounts=listMountsBelow(folder);const[mounted]=mounts;if(mounted!==void 0&&
-namespaces.inUser)throw refuseMount(mounted,folder);const[low,up,inner,temporary]=["low","up","in","tmp"].map(name3=>import_node_path73.default.join(work,name3));
-for(const made of[low,up,inner,temporary])makeTree(made,448);(0,import_node_fs70.chmodSync)(temporary,1023);const{uid,gid,mode}=(0,import_node_fs70.statSync)(folder);
-if(process.getuid?.()===0)(0,import_node_fs70.chownSync)(up,uid,gid);(0,import_node_fs70.chmodSync)(up,mode&4095);await namespaces.prepare("mount",["--rbind",folder,
-low]);const layers=["lowerdir=low","upperdir=up","workdir=in","volatile",...namespaces.inUser?["userxattr"]:[]];const overlay=["-t","overlay","-o",layers.join("\
-,"),"overlay",folder];await namespaces.prepare("mount",overlay,work).catch(error2=>{throw explainOverlay(error2,work)});for(const mount of mounts)await namespaces.
-prepare("mount",["--rbind",import_node_path73.default.join(low,import_node_path73.default.relative(folder,mount)),mount]);const kept=chooseTopmost([folder,...visible].
-filter(isBelowTemporary));for(const place2 of kept){const inside=import_node_path73.default.join(temporary,import_node_path73.default.relative(TEMPORARY,place2));
-if((0,import_node_fs70.statSync)(place2).isDirectory())makeTree(inside);else{makeTree(import_node_path73.default.dirname(inside));(0,import_node_fs70.writeFileSync)(
-inside,"")}await namespaces.prepare("mount",["--rbind",place2,inside])}await namespaces.prepare("mount",["--rbind",temporary,TEMPORARY]);return up}function refuseMount(mounted,folder){
-const message=`Something is mounted at ${mounted}, and only root can give a slice its own ${folder} around that.`;return new PgSpeedError("input",message,"Call \
-pg-speed with sudo, or take a folder without it.")}function explainOverlay(error2,work){if(!(error2 instanceof PgSpeedError))return error2;const type=findMount(
-(0,import_node_fs70.realpathSync)(work))?.type??"unknown";const hint=`Its changes would be kept below TMPDIR, whose file system is \`${type}\`: point TMPDIR to o\
-ne that an overlay can write to, such as a tmpfs or ext4.`;return new PgSpeedError("input",error2.message,hint,{cause:error2})}function listMountsBelow(folder){
-const mounts=listMounts(readText("/proc/self/mountinfo")).map(({directory})=>directory);return chooseTopmost(mounts.filter(directory=>directory!==folder&&isBelow(
-directory,folder)))}function chooseTopmost(paths){const once2=[...new Set(paths)];return once2.filter(place2=>!once2.some(other=>other!==place2&&isBelow(place2,
-other)))}function isBelowTemporary(place2){return place2!==TEMPORARY&&isBelow(place2,TEMPORARY)&&(0,import_node_fs70.existsSync)(place2)}function isFull(up){const{
-bavail,bsize}=(0,import_node_fs70.statfsSync)(up);return bavail*bsize<LEAST_BYTES}var import_node_fs70,import_node_path73,TEMPORARY,LEAST_BYTES;var init_own_folder=__esm(
-{"src/system/own-folder.ts"(){"use strict";import_node_fs70=require("node:fs");import_node_path73=__toESM(require("node:path"),1);init_errors();init_files();init_mounts();
-TEMPORARY="/tmp";LEAST_BYTES=1024**2}});function readApart({ownFolder,ownNetwork,workingDirectory}){const folder=ownFolder===void 0?null:(0,import_node_fs71.realpathSync)(import_node_path74.default.resolve(
-workingDirectory,ownFolder));return{folder,network:ownNetwork}}function describeApart({folder,network}){const own=[...folder===null?[]:[`folder (${folder})`],...network?
-["network"]:[]];return own.length===0?"":`, each with its own ${own.join(" and ")}`}async function openApart({folder,network}){return folder===null&&!network?null:
-openNamespaces({mounts:folder!==null,network})}async function requireApart(apart,log){var _stack=[];try{const namespaces=__using(_stack,await openApart(apart),true);
-if(namespaces===null)return;const scratch=__using(_stack,await openScratch(log),true);if(apart.folder!==null)await coverFolder(namespaces,{folder:apart.folder,work:import_node_path74.default.
-join(scratch.folder,"tried"),visible:[]});await namespaces.prepare("true",[])}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,
-_hasError);_promise&&await _promise}}async function coverOwnFolder(namespaces,command2,{folder,work,globs}){if(folder===null)return null;return coverFolder(namespaces,
-{folder,work,visible:listNamed2(command2,globs)})}function listNamed2({env,cwd,file},globs){const named4=Object.values(env).flatMap(value2=>[value2,...value2.split(
-import_node_path74.default.delimiter)]);const places=globs.map(glob=>import_node_path74.default.resolve(cwd,glob.replace(/[^/]*[*?[{(!].*$/,"")));return[...named4,
-...places,cwd,file].filter(place2=>import_node_path74.default.isAbsolute(place2))}function requireReachable2({network},{kind,source}){if(network&&kind==="docker")
-throw new PgSpeedError("input",`\`own-network\` is for servers of this machine, and the server would run in a container of ${source}.`,"Install PostgreSQL, writ\
-e `backend: download`, or remove it.")}function explainChanges(changes){return changes!==null&&isFull(changes)?"There is no room left below TMPDIR for what it c\
-hanges.":null}var import_node_fs71,import_node_path74,LONELY;var init_apart=__esm({"src/features/workers/run/apart.ts"(){"use strict";import_node_fs71=require("node:fs");
-import_node_path74=__toESM(require("node:path"),1);init_errors();init_namespaces();init_own_folder();init_run_record();LONELY="With `own-network` a slice reache\
-s nothing but its server and what its command starts: no service of this machine, and no other network."}});async function runSlice(slice2,context){var _stack=[];try{const{checked,signal}=context;const gone=context.hasFiles?slice2.listed.filter(item=>!(0,import_node_fs72.existsSync)(
-import_node_path75.default.resolve(checked.inputs.workingDirectory,item))):[];const output=import_node_path75.default.join(context.folder,`output-${slice2.number}`);
+writeItems(numbered,folder);return numbered})}function writeItems({number:number11,items},folder){const file=sliceFile(folder,number11);try{(0,import_node_fs74.writeFileSync)(
+file,items.map(item=>`${item}
+`).join(""),{mode:384})}catch(cause){const message=endSentence(`The items of slice ${number11} cannot be written to ${file}: ${messageOf(cause)}`);throw new PgSpeedError(
+"postgres",message,"Make room there, or set TMPDIR to a folder with room.",{cause})}}function sliceFile(folder,number11){return import_node_path77.default.join(
+folder,`slice-${number11}.txt`)}var import_node_fs74,import_node_path77;var init_deal_suite=__esm({"src/features/workers/run/deal-suite.ts"(){"use strict";import_node_fs74=
+require("node:fs");import_node_path77=__toESM(require("node:path"),1);init_errors();init_run_command();init_exit();init_command2();init_environment2();init_list_items();
+init_placeholders()}});function describeBroken(broken,tests2){if(tests2===0)return broken;return`${broken}; the ${tests2===1?"one test before that counts":`${tests2} tests before that\
+ count`}`}async function sortByTime(files){const times=new Map;for(const file of files)times.set(file,(await(0,import_promises15.stat)(file).catch(()=>null))?.mtimeMs??
+0);return files.toSorted((a,b)=>(times.get(a)??0)-(times.get(b)??0))}var import_promises15,import_node_path78,MAX_JUNIT_BYTES,MAX_NAMED5,JunitFiles;var init_junit_files=__esm(
+{"src/workload/junit/junit-files.ts"(){"use strict";import_promises15=require("node:fs/promises");import_node_path78=__toESM(require("node:path"),1);init_errors();
+init_amounts();init_find_files2();init_junit();MAX_JUNIT_BYTES=256*1024*1024;MAX_NAMED5=5;JunitFiles=class{#folder;#log;#leftovers=new Map;#reported=new Set;constructor(folder,log){
+this.#folder=folder;this.#log=log}async clear(globs){this.#leftovers.clear();const foreign=[];for(const file of await this.list(globs,problem2=>this.report(problem2))){
+try{if(await isJunitFile(file))await(0,import_promises15.unlink)(file);else foreign.push(file)}catch(error2){this.report(`${this.show(file)} matches \`junit\` and\
+ cannot be removed: ${messageOf(error2)}`)}const stamp=await readStamp(file);if(stamp!==null)this.#leftovers.set(file,stamp)}this.reportForeign(foreign)}async list(globs,onProblem){
+try{const{files,links}=await findFiles2(globs,this.#folder);for(const link of links.slice(0,MAX_NAMED5))onProblem(`${this.show(link)} is a symbolic link, which \
+\`junit\` does not follow`);return await sortByTime(files)}catch(error2){onProblem(`the files of \`junit\` cannot be listed: ${messageOf(error2)}`);return[]}}isLeftover(file,stamp){
+return stamp!==null&&this.#leftovers.get(file)===stamp}reportForeign(files){if(files.length===0)return;const names=files.toSorted().map(file=>this.show(file));const verb=files.
+length===1?"is":"are";this.report(`\`junit\` matches ${listFirst(names,MAX_NAMED5)}, which ${verb} no JUnit XML: left alone, not read`)}report(text4){if(this.#reported.
+has(text4))return;this.#reported.add(text4);this.#log.warning(text4)}nameFile(file){const relative=import_node_path78.default.relative(this.#folder,file);return relative.
+startsWith("..")?file:relative}show(file){return`\`${this.nameFile(file)}\``}}}});async function joinJunit(sources,write2){write2('<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n');for await(const source of sources){const copy3=new SuiteCopy(
+source,write2);await parseMarkup(source.chunks,copy3);copy3.end()}write2("</testsuites>\n")}function cleanTag(text4){return text4.replace(SEQUENCE,"").replace(FORBIDDEN3,
+"")}function resolve3(reference){const code2=Number(`0${reference.slice(2,-1).toLowerCase()}`);return code2<32?String.fromCharCode(code2):"￿"}function escapeAttribute(value2){
+return value2.replaceAll("&","&amp;").replaceAll("<","&lt;").replaceAll('"',"&quot;")}var FORBIDDEN3,SEQUENCE,SuiteCopy;var init_join_junit=__esm({"src/features\
+/workers/collect/join-junit.ts"(){"use strict";init_markup();FORBIDDEN3=/[\x00-\x08\x0B\x0C\x0E-\x1F\uD800-\uDFFF\uFFFE\uFFFF]/gu;SEQUENCE=/\x1B\[[\d;:?]*[A-Za-z]/g;
+SuiteCopy=class{#properties;#write;#text="";#at=0;#forbidden=[];#held=[];#suites=[];#tests=[];#namespaces=[];constructor({slice:slice2,worker},write2){const properties=[
+["slice",slice2]];if(worker!==null)properties.unshift(["worker",worker]);this.#properties=properties;this.#write=write2}onText(text4){this.#text+=text4}onForbidden(place2){
+this.#forbidden.push(place2)}onOpen(tag,depth,place2){const name3=localName(tag.name);const inSuites=this.#suites.length===depth-1;const before=this.#take(place2.
+from);if(depth>1)this.#hold(before);if(depth===1&&name3==="testsuites"){this.#take(place2.to);this.#suites.push(null);this.#namespaces=Object.entries(tag.attributes).
+filter(([key])=>/^xmlns(?::|$)/.test(key));return}if(depth===2)this.#declareNamespaces(tag,place2);const test=this.#tests.at(-1);if(name3==="testcase")this.#openTest(
+tag,depth,place2);else if(name3==="properties"&&test?.depth===depth-1&&!test.hasProperties)this.#extendProperties(tag,place2,test);else this.#held.push(cleanTag(
+this.#take(place2.to)));if(!isSuite(name3)||!inSuites)return;this.#suites.push(tag.name);this.#release()}onClose(_name,depth,end2){const text4=this.#take(end2);
+const test=this.#tests.at(-1);if(test?.depth===depth){this.#tests.pop();if(!test.hasProperties)this.#held[test.place]=`<${test.prefix}properties>${this.#formatProperties(
+test)}</${test.prefix}properties>`;this.#hold(text4);this.#held.push(test.endTag)}else if(this.#suites[depth-1]!==null)this.#hold(text4);if(this.#suites.length===
+depth)this.#suites.pop();if(this.#suites.length===depth-1)this.#release()}end(){for(const name3 of this.#suites.toReversed())if(name3!==null)this.#write(`</${name3}\
+>`);this.#write("\n")}#openTest(tag,depth,place2){const prefix=tag.name.slice(0,-"testcase".length);const endTag=this.#holdStart(tag,place2);this.#tests.push({depth,
+prefix,endTag,place:this.#held.length,hasProperties:false});this.#held.push("")}#extendProperties(tag,place2,test){test.hasProperties=true;const endTag=this.#holdStart(
+tag,place2);this.#held.push(this.#formatProperties(test),endTag)}#holdStart(tag,place2){const text4=cleanTag(this.#take(place2.to));this.#held.push(tag.isSelfClosing?
+`${text4.slice(0,-2)}>`:text4);return tag.isSelfClosing?`</${tag.name}>`:""}#formatProperties({prefix}){return this.#properties.map(([name3,value2])=>`<${prefix}\
+property name="${name3}" value="${value2}"/>`).join("")}#declareNamespaces(tag,place2){this.#held.push(this.#take(place2.from+1+tag.name.length));for(const[name3,
+value2]of this.#namespaces)if(!Object.hasOwn(tag.attributes,name3))this.#held.push(` ${name3}="${escapeAttribute(value2)}"`)}#hold(text4){this.#held.push(text4.
+replace(FORBIDDEN3,"�"))}#take(to){let text4="";let count3=0;for(const place2 of this.#forbidden){if(place2.to>to)break;text4+=this.#text.slice(0,place2.from-
+this.#at);text4+=resolve3(this.#text.slice(place2.from-this.#at,place2.to-this.#at));this.#skip(place2.to);count3+=1}this.#forbidden.splice(0,count3);text4+=this.#text.
+slice(0,to-this.#at);this.#skip(to);return text4}#skip(to){this.#text=this.#text.slice(to-this.#at);this.#at=to}#release(){this.#write(this.#held.join(""));this.#held=
+[]}}}});function listCases(contents,form,{version,seconds:seconds2}){for(const{tests:tests2}of contents)for(const{time:time2}of tests2)if(time2!==null)form.learnFromTest(
+time2,seconds2);const bySlice=new Map;for(const{slice:slice2,tests:tests2}of contents){const cases=bySlice.get(slice2)??[];bySlice.set(slice2,cases);for(const{className,
+name:name3,suites,file,suiteFile,time:time2,outcome}of tests2){const choice=time2&&form.choose(time2);cases.push({name:nameTest(className,name3,version),className,
+file,suiteFile,suites,seconds:choice?.seconds??null,outcome})}}return bySlice}var init_junit_cases=__esm({"src/features/workers/collect/junit-cases.ts"(){"use s\
+trict";init_test_name()}});async function readJunitContent(file,copy3,form){let bytes;try{bytes=readRegularFile(file,MAX_JUNIT_BYTES)}catch(error2){return{kind:"broken",content:null,problem:`\
+it cannot be read: ${messageOf(error2)}`}}if(bytes.length>0&&!await looksLikeJunit(bytes.subarray(0,CHUNK_BYTES4)))return{kind:"foreign"};const tests2=[];let excess=0;
+const keep2=test=>{const{className,name:name3}=test;const kept={...test,className:cutText(className,MAX_LENGTH),name:cutText(name3,MAX_LENGTH)};if(tests2.length<
+MAX_TESTS3)tests2.push(kept);else excess+=1};const{broken}=await readJunit(cutBytes(bytes),keep2,form);const content={tests:tests2,copy:copy3,lost:keepCopy(copy3,
+bytes)};if(broken!==null)return{kind:"broken",content,problem:describeBroken(broken,tests2.length)};if(excess>0)return{kind:"broken",content,problem:`it has mor\
+e than ${MAX_TESTS3} tests`};return{kind:"complete",content}}function keepCopy(copy3,bytes){try{(0,import_node_fs75.writeFileSync)(copy3,bytes,{mode:384});return null}catch(error2){
+(0,import_node_fs75.rmSync)(copy3,{force:true});return messageOf(error2)}}function*cutBytes(bytes){for(let from=0;from<bytes.length;from+=CHUNK_BYTES4)yield bytes.
+subarray(from,from+CHUNK_BYTES4)}function losesTests(before,after2){const identify2=({suites,file,className,name:name3})=>JSON.stringify([suites,file,className,
+name3]);const later=new Set(after2.tests.map(identify2));return before.tests.some(test=>!later.has(identify2(test)))}var import_node_fs75,MAX_TESTS3,MAX_LENGTH,
+CHUNK_BYTES4;var init_junit_content=__esm({"src/features/workers/collect/junit-content.ts"(){"use strict";import_node_fs75=require("node:fs");init_errors();init_regular_file();
+init_junit();init_junit_files();init_test_name();MAX_TESTS3=1e6;MAX_LENGTH=2e4;CHUNK_BYTES4=64*1024}});function fillForAll(glob,count3){const numbers2=Array.from({length:glob.includes(NUMBER4)?count3:1},(_,index)=>index+1);return numbers2.map(number11=>fillNumbers(
+glob,{number:number11,count:count3}))}var import_node_fs76,import_node_path79,CHUNK_LENGTH,VAGUE_NUMBER,SliceJunit;var init_junit_files2=__esm({"src/features/wo\
+rkers/collect/junit-files.ts"(){"use strict";import_node_fs76=require("node:fs");import_node_path79=__toESM(require("node:path"),1);init_errors();init_uses();init_find_files2();
+init_placeholders();init_junit_files();init_written_time();init_join_junit();init_junit_cases();init_junit_content();CHUNK_LENGTH=64*1024;VAGUE_NUMBER=/[*?\]})]\{slice-number\}|\{slice-number\}[*?[{(!+@]/;
+SliceJunit=class _SliceJunit{#options;#files;#own;#shared;#form=new NumberForm;#known=new Map;#overwritten=[];#twice=[];#workers=new Map;#copies=0;#looks=Promise.
+resolve();constructor(options,log){const{globs,slices:count3,folder}=options;this.#options=options;this.#files=new JunitFiles(folder,log);const isOwn2=glob=>glob.
+includes(NUMBER4)&&(count3<10||!VAGUE_NUMBER.test(glob));this.#own=globs.filter(isOwn2);this.#shared=globs.filter(glob=>!isOwn2(glob)).flatMap(glob=>fillForAll(
+glob,count3))}static async open(options,log){const junit=new _SliceJunit(options,log);await junit.#files.clear(options.globs.flatMap(glob=>fillForAll(glob,options.
+slices)));return junit}async collect({number:number11,worker}){this.#workers.set(number11,worker);this.#looks=this.#looks.then(()=>this.#lookAtOwn(number11)).then(
+()=>this.#lookAtShared(number11));await this.#looks;const latest=[...this.#known.values()].map(({complete,broken})=>broken?.content??complete);return latest.reduce(
+(sum4,content)=>sum4+(content?.slice===number11?content.tests.length:0),0)}async finish({version,seconds:seconds2}){await this.#looks;const ended=[...this.#workers.
+keys()];for(const number11 of ended)await this.#lookAtOwn(number11);const last2=ended.at(-1);if(last2!==void 0)await this.#lookAtShared(last2);this.#files.reportForeign(
+[...this.#known].flatMap(([file,{foreign}])=>foreign?[file]:[]));const broken=[];for(const[file,known]of this.#known){if(known.broken===null)continue;broken.push(
+{file:this.#files.nameFile(file),problem:known.broken.problem});if(known.broken.content!==null)this.#settle(file,known,known.broken.content)}const contents=[...this.#overwritten,
+...[...this.#known.values()].flatMap(({complete})=>complete??[])];contents.sort((a,b)=>a.slice-b.slice);const bySlice=listCases(contents,this.#form,{version,seconds:seconds2});
+for(const number11 of ended)if(!bySlice.has(number11))bySlice.set(number11,[]);return{bySlice,twice:this.#twice,broken,...await this.#join(contents)}}async#lookAtOwn(number11){
+const{slices:count3,ownerOf:ownerOf2}=this.#options;for(const file of await this.#list(this.#own.map(glob=>fillNumbers(glob,{number:number11,count:count3})))){const isKnown=this.#known.
+has(file);await this.#read(file,tests2=>(isKnown?ownerOf2(tests2):null)??number11)}}async#lookAtShared(number11){const{folder,ownerOf:ownerOf2,writerOf}=this.#options;
+for(const file of await this.#list(this.#shared))await this.#read(file,tests2=>writerOf(import_node_path79.default.relative(folder,file))??ownerOf2(tests2)??number11)}#list(globs){
+return this.#files.list(globs,problem2=>this.#files.report(problem2))}async#read(file,ownerOf2){const stamp=await readStamp(file);const known=this.#known.get(file)??
+{stamp:"",complete:null,broken:null,foreign:false};if(stamp===null||stamp===known.stamp||this.#files.isLeftover(file,stamp))return;this.#known.set(file,known);const copy3=import_node_path79.default.
+join(this.#options.store,`${++this.#copies}.xml`);const look2=await readJunitContent(file,copy3,this.#form);known.stamp=stamp;known.foreign=look2.kind==="foreig\
+n";known.broken=null;if(look2.kind==="foreign")return;const content=look2.content&&{...look2.content,slice:ownerOf2(look2.content.tests)};if(look2.kind==="broke\
+n")known.broken={problem:look2.problem,content};else if(content!==null)this.#settle(file,known,content)}#settle(file,known,content){const before=known.complete;
+known.complete=content;if(before===null||before.slice===content.slice||!losesTests(before,content))return;this.#overwritten.push(before);this.#twice.push({file:this.#files.
+nameFile(file),slices:[before.slice,content.slice]})}async#join(contents){const reasons=new Map;for(const{slice:slice2,lost:why}of contents)if(why!==null)reasons.
+set(slice2,why);const lost=[...reasons].map(([slice2,why])=>endSentence(`The joined JUnit file lacks tests of slice ${slice2}: ${why}`));const copied=contents.filter(
+content=>content.lost===null);if(copied.length===0)return{joined:null,lost};const file=import_node_path79.default.join(this.#options.store,"junit.xml");try{await this.#writeJoined(
+copied,file);return{joined:file,lost}}catch(error2){(0,import_node_fs76.rmSync)(file,{force:true});lost.push(endSentence(`The JUnit files could not be joined: ${messageOf(
+error2)}`));return{joined:null,lost}}}async#writeJoined(contents,file){const descriptor=(0,import_node_fs76.openSync)(file,"w",384);try{let text4="";await joinJunit(
+this.#openCopies(contents),part=>{text4+=part;if(text4.length<CHUNK_LENGTH)return;(0,import_node_fs76.writeFileSync)(descriptor,text4);text4=""});(0,import_node_fs76.writeFileSync)(
+descriptor,text4)}finally{(0,import_node_fs76.closeSync)(descriptor)}}*#openCopies(contents){for(const{copy:copy3,slice:slice2}of contents)yield{chunks:(0,import_node_fs76.createReadStream)(
+copy3),slice:slice2,worker:this.#workers.get(slice2)??null}}}}});function wordFindings(suspects,cut2){const groups=new Map;for(const suspect of suspects){const{failed:failed2,verdict:verdict2,taken}=suspect;const key=JSON.stringify(
+[failed2.slice,verdict2,taken.map(({step,seen})=>[step,seen])]);groups.set(key,[...groups.get(key)??[],suspect])}return[...groups.values()].flatMap(group2=>wordFinding(
+group2,cut2)??[])}function wordFinding(group2,cut2){const[first]=group2;if(first===void 0)return null;const{failed:failed2,verdict:verdict2,taken}=first;const tests2=group2.
+flatMap(({test})=>test===null?[]:quote(test.name));const names=tests2.length===0?"":` (${listFirst(tests2,MAX_NAMED6)})`;const isCut=first.question!==null;const parts=[
+`Slice ${failed2.slice}${names} ${nameCause(first)}: ${wordEvidence(first)}.`,...wordRest(first,isCut),isCut?cut2??"":"",CURES[verdict2.kind](first)];return{slice:failed2.
+slice,kind:verdict2.kind,sentence:parts.filter(part=>part!=="").join(" "),evidence:taken.flatMap(({step,seen,seconds:seconds2})=>seen==="unseen"?[]:[{ran:nameRun2(
+step),passed:seen==="passed",seconds:seconds2}])}}function quote(text4){return`\`${shorten(text4,MAX_NAME7)}\``}function nameItems(items){const names=items.map(
+quote);const last2=names.at(-1)??"";if(names.length>MAX_NAMED6)return listFirst(names,MAX_NAMED6);return names.length<2?last2:`${names.slice(0,-1).join(", ")} a\
+nd ${last2}`}function nameCause({verdict:{kind,needs}}){if(kind==="order"&&needs.length>0)return`needs ${nameItems(needs)} to run before it`;return CAUSES[kind]}
+function wordEvidence({taken,verdict:verdict2}){const seenRuns=taken.filter(({seen})=>seen!=="unseen");const shown=seenRuns.filter(({step})=>step.kind!=="after"||
+isProof(step,verdict2.needs));const groups=new Map;for(const entry3 of shown)groups.set(nameWay(entry3.step),[...groups.get(nameWay(entry3.step))??[],entry3]);const parts=[
+...groups].map(([where,runs])=>`${where} it ${countSeen(runs)}`);return parts.length===0?"it has not run again":parts.join("; ")}function isProof({items},needs){
+return items.length===needs.length&&items.every((item,index)=>item===needs[index])}function nameWay(step){if(step.kind==="alone")return"alone";if(step.kind==="w\
+hole")return"in the whole suite on one server";if(step.kind==="after")return`after ${nameItems(step.items)}`;return step.way===null?"beside its neighbours":`bes\
+ide them with ${WAYS[step.way]}`}function countSeen(runs){const failed2=runs.filter(({seen})=>seen!=="passed").length;const others=runs.some(({othersFailed})=>othersFailed)?
+", where other tests failed":"";const[first]=runs;if(runs.length>1&&failed2===0)return`passed in ${runs.length} of ${runs.length} runs${others}`;if(runs.length>
+1)return`failed in ${failed2} of ${runs.length} runs${others}`;if(first?.seen==="unclear")return"passed, and another test failed that passes alone";const took=`\
+ in ${formatDuration(first?.seconds??0)}`;return failed2===1?`failed again${took}`:`passed${took}${others}`}function nameRun2(step){if(step.kind==="beside")return`\
+all slices at once${step.way===null?"":`, with ${WAYS[step.way]}`}`;if(step.kind==="whole")return"the whole suite on one server";if(step.kind==="alone")return`s\
+lice ${step.slice} alone`;return`slice ${step.slice} after ${listFirst(step.items.map(quote),3)}`}function wordRest({taken,verdict:verdict2,failed:failed2},isCut){
+const{kind,among}=verdict2;const sentences=new Set;for(const{step,why}of taken)if(why!==null)sentences.add(`The run ${nameUnseen(step)} showed nothing: ${why.replace(
+/[.\s]+$/,"")}.`);if(kind==="alone"&&failed2.others===null)sentences.add("The command cuts the suite by itself, so that it cannot run whole on one server.");else if(kind===
+"alone"&&!failed2.isIdentified&&!isCut)sentences.add("Without JUnit files it is not known whether it failed there in the same tests.");if(among.length>0)sentences.
+add(`It is among ${countThings(among.length,"item")}: ${listFirst(among.map(quote),MAX_NAMED6)}.`);return[...sentences]}function nameUnseen(step){if(step.kind===
+"beside")return step.way===null?"of all slices at once":`with ${WAYS[step.way]}`;return step.kind==="alone"?"of the slice alone":`of ${nameRun2(step)}`}function adviseOnOrder({
+verdict:{needs},failed:{siblings}}){if(needs.length===0)return"Let the test make what it needs.";const isSplit=needs.every(item=>siblings.includes(item));const cure=isSplit?
+"Add `split-items: false`, which keeps all files whole":"List both as one item, that one first";return`${cure}, or let the test make what it needs.`}function adviseOnNeighbours({
+taken,failed:{ways}}){const isRuledOut=way=>!ways.includes(way)||taken.some(({step,seen})=>step.kind==="beside"&&step.way===way&&seen==="failed");const files=isRuledOut(
+"folder")?"files elsewhere":"files";const services=isRuledOut("network")?"a service":"a port, a service";return`It may be ${files}, ${services} or the processor\
+: give each worker its own by \`{worker}\`, or run fewer workers.`}var MAX_NAMED6,MAX_NAME7,CAUSES,WAYS,OWN_FOLDER,OWN_NETWORK,CURES;var init_findings=__esm({"s\
+rc/features/workers/diagnose/findings.ts"(){"use strict";init_amounts();init_terminal_text();MAX_NAMED6=10;MAX_NAME7=200;CAUSES={files:"shares files with its ne\
+ighbours",network:"shares a port or a service of this machine with its neighbours",both:"shares files, and a port or a service of this machine, with its neighbo\
+urs",neighbours:"shares something with its neighbours",order:"needs what other tests leave behind",own:"fails anyway",flaky:"fails now and then",alone:"fails al\
+one, too",unknown:"failed for a reason that is not known"};WAYS={folder:"own folders",network:"own networks",both:"own folders and networks"};OWN_FOLDER="`own-f\
+older: .`";OWN_NETWORK="`own-network: true`";CURES={files:()=>`Add ${OWN_FOLDER}, or put \`{worker}\` into the names of its files.`,network:()=>`Add ${OWN_NETWORK}\
+, or put \`{worker}\` into its port.`,both:()=>`Add ${OWN_FOLDER} and ${OWN_NETWORK}, or put \`{worker}\` into its files and ports.`,neighbours:adviseOnNeighbours,
+order:adviseOnOrder,own:()=>"Workers are not the cause, unless a file that the run left behind is: try a fresh checkout.",flaky:()=>"Workers are not known to be\
+ the cause.",alone:({failed:{isIdentified,others}})=>isIdentified||others===null?"Run the whole suite once without `workers`.":"Give `junit`.",unknown:()=>""}}});async function keepJunit(globs,folder,store2,log){const files=new JunitFiles(folder,log);const kept=[];makeTree(store2);for(const file of await files.list(globs,
+()=>void 0)){if(!await isJunitFile(file))continue;const copy3=import_node_path80.default.join(store2,String(kept.length));(0,import_node_fs77.copyFileSync)(file,
+copy3);kept.push({file,copy:copy3,place:(0,import_node_fs77.realpathSync)(import_node_path80.default.dirname(file))})}return async()=>{await new JunitFiles(folder,
+{warning:()=>void 0}).clear(globs);for(const{file,copy:copy3,place:place2}of kept){try{makeTree(import_node_path80.default.dirname(file));if((0,import_node_fs77.realpathSync)(
+import_node_path80.default.dirname(file))!==place2)throw new Error("its folder has become a link");(0,import_node_fs77.copyFileSync)(copy3,file,import_node_fs77.constants.
+COPYFILE_EXCL)}catch(error2){log.warning(`${files.show(file)} cannot be put back: ${messageOf(error2)}. The report has its tests.`)}}}}var import_node_fs77,import_node_path80;
+var init_keep_junit=__esm({"src/features/workers/diagnose/keep-junit.ts"(){"use strict";import_node_fs77=require("node:fs");import_node_path80=__toESM(require("node:path"),1);
+init_errors();init_files();init_junit();init_junit_files()}});async function keepFiles(slices2,{apart:{folder},inputs,collect}){const kept={twice:[],lost:[]};if(folder===null)return kept;const{junit,keepFiles:globs}=inputs;
+const cwd=(0,import_node_fs78.realpathSync)(inputs.workingDirectory);const place2=escapeGlob(import_node_path81.default.relative(folder,cwd));const writers=new Map;
+for(const slice2 of slices2){const{changes,number:number11}=slice2;if(changes===null)continue;const toReal=changed=>import_node_path81.default.join(folder,import_node_path81.default.
+relative(changes,changed));const find=async patterns=>{const filled=patterns.map(glob=>fillNumbers(glob,slice2));const{files}=await findFiles2(filled.map(glob=>import_node_path81.default.
+isAbsolute(glob)?import_node_path81.default.relative(folder,glob):import_node_path81.default.join(place2,glob)),changes);return files.filter(file=>isBelow(file,
+changes))};try{for(const changed of await find(junit))copy(changed,toReal(changed));await collect(slice2);for(const changed of await find(globs)){const file=toReal(
+changed);const writer=writers.get(file);if(writer===void 0)copy(changed,file);else if(!isSame2(file,changed))kept.twice.push({file:import_node_path81.default.relative(
+cwd,file),slices:[writer,number11]});writers.set(file,writer??number11)}}catch(error2){kept.lost.push(`The files of slice ${number11} could not all be kept: ${messageOf(
+error2)}.`)}}return kept}function copy(changed,file){const folder=import_node_path81.default.dirname(file);makeTree(folder);if((0,import_node_fs78.realpathSync)(
+folder)!==folder)throw new Error(`a link leads to ${folder}`);copyFileAtomic(changed,file)}function isSame2(one,other){const{size}=(0,import_node_fs78.statSync)(
+one);return size===(0,import_node_fs78.statSync)(other).size&&size<=MAX_COMPARED_BYTES&&(0,import_node_fs78.readFileSync)(one).equals((0,import_node_fs78.readFileSync)(
+other))}var import_node_fs78,import_node_path81,MAX_COMPARED_BYTES;var init_keep_files=__esm({"src/features/workers/run/keep-files.ts"(){"use strict";import_node_fs78=
+require("node:fs");import_node_path81=__toESM(require("node:path"),1);init_errors();init_files();init_find_files2();init_glob();init_placeholders();MAX_COMPARED_BYTES=
+64*1024**2}});async function openOutput(file){let problem2=null;const note2=error2=>{problem2??=messageOf(error2);return null};const handle=await(0,import_promises16.open)(file,
+"w",384).catch(note2);const stream=new import_node_stream8.Writable({async write(chunk,_encoding,done){if(problem2===null)await handle?.appendFile(chunk).catch(
+note2);done()}});return{stream,async close(){stream.end();await(0,import_promises17.finished)(stream);await handle?.close().catch(note2);return problem2}}}var import_promises16,
+import_node_stream8,import_promises17;var init_output_file=__esm({"src/features/workers/run/output-file.ts"(){"use strict";import_promises16=require("node:fs/promises");
+import_node_stream8=require("node:stream");import_promises17=require("node:stream/promises");init_errors()}});async function runSlice(slice2,context){var _stack=[];try{const{checked,signal}=context;const gone=context.hasFiles?slice2.listed.filter(item=>!(0,import_node_fs79.existsSync)(
+import_node_path82.default.resolve(checked.inputs.workingDirectory,item))):[];const output=import_node_path82.default.join(context.folder,`output-${slice2.number}`);
 const waiting={...slice2,startedAt:performance.now(),ready:null,result:null,ended:false,empty:false,gone,used:null,output,changes:null};if(signal.aborted)return{
 ...waiting,failure:ENDED2,ended:true};if(gone.length>0)return{...waiting,failure:`${gone.map(item=>`\`${item}\``).join(", ")} was listed, and is gone.`};let taken;
-try{taken=await context.take(context.apart)}catch(error2){if(signal.aborted)return{...waiting,failure:ENDED2,ended:true};if(!(error2 instanceof PgSpeedError))throw error2;
-return{...waiting,failure:`Its server did not start: ${error2.message} ${writeHint(error2.hint)}`}}const own=__using(_stack,taken,true);const{cluster:server}=own;
-const startedAt=performance.now();const ready=(startedAt-waiting.startedAt)/1e3;const before=await askServer2(()=>readActivity(server.connection));const prepared=await prepareCommand(
-slice2,own,context).catch(explainFileError);if(typeof prepared==="string")return{...waiting,startedAt,ready,failure:`Its own folder could not be made: ${prepared}`};
-const{command:command2,changes}=prepared;const result=await runToFile(command2,output,context);requireStarted(command2,result);const use=before&&await askServer2(
-()=>readUse(server.connection,before));const ended=signal.aborted&&result.exitCode!==0;const empty=!ended&&result.exitCode!==null&&result.exitCode===findEmptyCode(
-context.input);const reason2=ended?ENDED2:await explainFailure3(result,empty,use,server,context);const full=reason2===null||ended?null:explainChanges(changes);const failure=full===
-null?reason2:`${reason2} ${full}`;return{...waiting,startedAt,ready,result,failure,ended,empty,used:use?.used??null,changes}}catch(_){var _error=_,_hasError=true}finally{
-var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}function explainFileError(error2){const isOfFiles=error2 instanceof PgSpeedError||
-error2.syscall!==void 0;if(!isOfFiles)throw error2;return endSentence(messageOf(error2))}async function prepareCommand(slice2,{cluster,namespaces},context){const{
-apart,folder,checked}=context;const command2=buildSliceCommand(slice2,cluster,context);if(namespaces===null)return{command:command2,changes:null};const changes=await coverOwnFolder(
-namespaces,command2,{...{folder:apart.folder,work:import_node_path75.default.join(folder,`own-${slice2.number}`)},globs:[...checked.inputs.junit,...checked.inputs.
-keepFiles]});return{command:{...command2,...namespaces.enter(command2)},changes}}function buildSliceCommand(slice2,{connection},context){const{input,profile,workers,
-folder,request,checked}=context;const{env:rules,workingDirectory:cwd}=checked.inputs;const{platform}=process;const temporary=import_node_path75.default.join(folder,
-String(slice2.worker));makeTree(temporary);const variables2=listSliceVariables(slice2,sliceFile(folder,slice2.number));const base={...withoutRunnerFiles(request.
-env),...Object.fromEntries(variables2.map(({name:name3,value:value2})=>[name3,value2])),PG_SPEED_WORKER:String(slice2.worker),PG_SPEED_WORKERS:String(workers),...Object.
-fromEntries(TEMPORARY2.map(name3=>[name3,temporary]))};const filled=rules.map(({name:name3,value:value2})=>({name:name3,value:value2===null?null:fillNumbers(value2,
-slice2)}));const env=buildEnvironment(base,connection,{profile,trial:null},filled,platform);const label=input.kind==="shell"?formatLine2(input.line):formatWords(
+try{taken=await context.take(context.apart)}catch(error2){if(signal.aborted)return{...waiting,failure:ENDED2,ended:true};return{...waiting,failure:`Its server d\
+id not start: ${explainFileError(error2)}`}}const own=__using(_stack,taken,true);const{cluster:server}=own;const startedAt=performance.now();const ready=(startedAt-
+waiting.startedAt)/1e3;const before=await askServer2(()=>readActivity(server.connection));const prepared=await prepareCommand(slice2,own,context).catch(explainFileError);
+if(typeof prepared==="string")return{...waiting,startedAt,ready,failure:`Its folders could not be made: ${prepared}`};const{command:command2,changes}=prepared;const{
+result,lost}=await runToFile(command2,output,context);requireStarted(command2,result);const use=before&&await askServer2(()=>readUse(server.connection,before));
+const ended=signal.aborted&&result.exitCode!==0;const empty=!ended&&result.exitCode!==null&&result.exitCode===findEmptyCode(context.input);const reason2=ended?ENDED2:
+await explainFailure3(result,empty,use,server,context);const reasons=[reason2];if(!ended)reasons.push(explainLostOutput(lost),reason2&&explainChanges(changes));
+const failure=reasons.filter(sentence=>sentence!==null).join(" ")||null;return{...waiting,startedAt,ready,result,failure,ended,empty,used:use?.used??null,changes}}catch(_){
+var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}function explainFileError(error2){if(error2 instanceof
+PgSpeedError)return`${error2.message} ${writeHint(error2.hint)}`;if(!isSystemError(error2))throw error2;return endSentence(messageOf(error2))}function explainLostOutput(why){
+if(why===null)return null;return`Its output could not all be kept: ${endSentence(why)} Make room below TMPDIR, or point it to a folder with room.`}async function prepareCommand(slice2,{
+cluster,namespaces},context){const{apart,folder,checked}=context;const command2=buildSliceCommand(slice2,cluster,context);if(namespaces===null)return{command:command2,
+changes:null};const changes=await coverOwnFolder(namespaces,command2,{...{folder:apart.folder,work:import_node_path82.default.join(folder,`own-${slice2.number}`)},
+globs:[...checked.inputs.junit,...checked.inputs.keepFiles]});return{command:{...command2,...namespaces.enter(command2)},changes}}function buildSliceCommand(slice2,{
+connection},context){const{input,profile,workers,folder,request,checked}=context;const{env:rules,workingDirectory:cwd}=checked.inputs;const{platform}=process;const temporary=import_node_path82.default.
+join(folder,String(slice2.worker));makeTree(temporary);const variables2=listSliceVariables(slice2,sliceFile(folder,slice2.number));const base={...withoutRunnerFiles(
+request.env),...Object.fromEntries(variables2.map(({name:name3,value:value2})=>[name3,value2])),PG_SPEED_WORKER:String(slice2.worker),PG_SPEED_WORKERS:String(workers),
+...Object.fromEntries(TEMPORARY2.map(name3=>[name3,temporary]))};const filled=rules.map(({name:name3,value:value2})=>({name:name3,value:value2===null?null:fillNumbers(
+value2,slice2)}));const env=buildEnvironment(base,connection,{profile,trial:null},filled,platform);const label=input.kind==="shell"?formatLine2(input.line):formatWords(
 [input.file,...input.args]);return{...buildUserCommand(withSlice(input,slice2,platform),{env,cwd,platform}),label}}async function runToFile(command2,file,{checked,
-signal}){const output=(0,import_node_fs72.createWriteStream)(file,{mode:384});const written=(0,import_promises15.finished)(output).catch(error2=>{throw new PgSpeedError(
-"postgres",`The output of a slice cannot be written to ${file}: ${messageOf(error2)}.`,"Make room there, or set TMPDIR to a folder with room.")});written.catch(
-()=>void 0);const result=await runChild(command2,{output,signal,timeoutMs:checked.inputs.timeoutMs});output.end();await written;return result}async function explainFailure3(result,empty,use,server,{
-checked,request,signal}){const{timeoutMs}=checked.inputs;const failure=formatCommandFailure(result,empty?null:formatExit(result),{log:request.host,signal,timeoutMs},
-"each slice");const lost=judgeUse(use);if(failure===null&&lost===null)return null;const cause=await server.diagnose();if(failure===null&&use===null&&cause===null)
-return null;const sentence=endSentence(failure??lost??"");const whole=sentence.charAt(0).toUpperCase()+sentence.slice(1);return cause===null?whole:`${whole} ${cause}`}
-var import_node_fs72,import_node_path75,import_promises15,ENDED2,TEMPORARY2;var init_slice=__esm({"src/features/workers/run/slice.ts"(){"use strict";import_node_fs72=
-require("node:fs");import_node_path75=__toESM(require("node:path"),1);import_promises15=require("node:stream/promises");init_errors();init_runner_commands();init_runners();
+signal}){const output=await openOutput(file);const result=await runChild(command2,{output:output.stream,signal,timeoutMs:checked.inputs.timeoutMs});return{result,
+lost:await output.close()}}async function explainFailure3(result,empty,use,server,{checked,request,signal}){const{timeoutMs}=checked.inputs;const failure=formatCommandFailure(
+result,empty?null:formatExit(result),{log:request.host,signal,timeoutMs},"each slice");const lost=judgeUse(use);if(failure===null&&lost===null)return null;const cause=await server.
+diagnose();if(failure===null&&use===null&&cause===null)return null;const sentence=endSentence(failure??lost??"");const whole=sentence.charAt(0).toUpperCase()+sentence.
+slice(1);return cause===null?whole:`${whole} ${cause}`}var import_node_fs79,import_node_path82,ENDED2,TEMPORARY2;var init_slice=__esm({"src/features/workers/run\
+/slice.ts"(){"use strict";import_node_fs79=require("node:fs");import_node_path82=__toESM(require("node:path"),1);init_errors();init_runner_commands();init_runners();
 init_connection_proof();init_run_command();init_activity();init_child();init_exit();init_files();init_command2();init_environment2();init_placeholders();init_apart();
-init_deal_suite();ENDED2="It was ended before its time.";TEMPORARY2=process.platform==="win32"?["TEMP","TMP"]:["TMPDIR"]}});async function runSlices(slices2,options){const{announcer,failFast,onEnd,request}=options;const stop=new AbortController;const signal=AbortSignal.any([request.signal,
+init_deal_suite();init_output_file();ENDED2="It was stopped early, because another slice failed or the run was interrupted.";TEMPORARY2=process.platform==="win3\
+2"?["TEMP","TMP"]:["TMPDIR"]}});async function runSlices(slices2,options){const{announcer,failFast,onEnd,request}=options;const stop=new AbortController;const signal=AbortSignal.any([request.signal,
 stop.signal]);const ended=[];const work=async worker=>{for(const slice2 of slices2.filter(dealt=>dealt.worker===worker)){announcer.begin(slice2);const result=await runSlice(
 slice2,{...options,signal});ended.push(result);if(failFast&&result.failure!==null)stop.abort();await announcer.end(result,await onEnd(result))}};const workers=[
 ...new Set(slices2.map(({worker})=>worker))];const outcomes=await Promise.allSettled(workers.map(worker=>work(worker).catch(error2=>{stop.abort();throw error2})));
 const broken=outcomes.find(outcome=>outcome.status==="rejected");if(broken)throw broken.reason;return ended.sort((a,b)=>a.number-b.number)}var init_run_slices=__esm(
-{"src/features/workers/run/run-slices.ts"(){"use strict";init_slice()}});async function openServers(context){const{server,checked,request,several,apart,folder}=context;const[began,clock]=[Date.now(),performance.now()];const fills=fillsCluster(
-{...checked.inputs,workload:{kind:"none"}});const source=fills&&several?{...server.source,snapshots:await openStore2(server,request,folder)}:server.source;const start2=own=>startApart(
-{...server,source},{...context,apart:own});let first=await start2(apart);const dataFile=source.snapshots?.fileOf(server.spec);const copies=!fills||!several||(await source.
-snapshots?.find(server.spec)??null)!==null;if(!copies)request.host.notice("Every slice runs `setup` for itself, one after the other, because no server can start\
- on a copy here.");let earlier=Promise.resolve();const ended=Date.now();return{seconds:(performance.now()-clock)/1e3,dataBytes:source.snapshots?.lasting===false&&
-copies&&dataFile!==void 0?(0,import_node_fs73.statSync)(dataFile).size:null,setup:{began,ended,port:apart.network?null:first.cluster.connection.port},first:{connection:first.
-cluster.connection,enter:apart.network&&first.namespaces?.enterNetwork||(spec=>spec)},async take(own=apart){if(first!==null&&own===apart){const filled=first;first=
-null;return filled}if(copies)return start2(own);const mine=earlier.then(()=>start2(own));earlier=mine.catch(()=>void 0);return mine},async[Symbol.asyncDispose](){
-await first?.[Symbol.asyncDispose]()}}}async function startApart(server,{checked,request,several,apart}){const namespaces=await openApart(apart);const close3=async()=>namespaces?.[Symbol.
-asyncDispose]();try{const place2=apart.network&&namespaces!==null?{port:checked.inputs.port||DEFAULT_PORT,enter:namespaces.enterNetwork}:{port:several?await findFreePort():
-void 0};const{cluster}=await startFilled(server,checked,request,place2);return{...{cluster,namespaces},[Symbol.asyncDispose]:()=>cluster.stop().finally(close3)}}catch(error2){
-await close3();throw error2}}async function openStore2({backend,source},{host:host2,signal},folder){if(source.snapshots!==null||!takesSeeds(backend))return source.
-snapshots;try{return await SnapshotStore.openForRun(folder,{signal,log:host2},"tar")}catch(error2){host2.warning(`There is no folder to keep the data of the fir\
-st server in: ${messageOf(error2)}`);return null}}var import_node_fs73;var init_servers2=__esm({"src/features/workers/run/servers.ts"(){"use strict";import_node_fs73=
-require("node:fs");init_cluster_source2();init_start();init_errors();init_snapshot();init_access();init_apart()}});function dropEnding(text4){const[file="",...members]=text4.split("::");return[file.replace(SOURCE_ENDING,""),...members].join("::")}function splitName(text4){return text4.
-split(/[./\\$]|::/,MAX_WORDS).map(word2=>word2.trim()).filter(word2=>word2!=="")}function listStarts(words2){let start2="";const starts=words2.map(word2=>{start2=
-start2===""?word2:`${start2}${BETWEEN}${word2}`;return start2});return starts.reverse()}function tells(key){return key.includes(BETWEEN)||new RegExp("^\\p{Lu}",
-"u").test(key)}function addTo(map,key,name3){const other=map.get(key);map.set(key,other===void 0||other===name3?name3:null)}function findFirst(keys,map){for(const key of keys){
-const name3=map.get(key)??null;if(name3!==null)return name3}return null}var SOURCE_ENDING,MAX_WORDS,BETWEEN,NameIndex;var init_name_index=__esm({"src/features/w\
-orkers/collect/name-index.ts"(){"use strict";SOURCE_ENDING=/\.(?:py|rb|php|java|kt|kts|scala|groovy|clj|cs|fs|vb|exs|ex|erl|go|rs|swift|dart|lua|pl|t|[cm]?[jt]sx?|feature|sql)$/i;
-MAX_WORDS=25;BETWEEN="\0";NameIndex=class{#names=new Map;#ends=new Map;#firstWords=new Set;#found=new Map;constructor(names,aliases=new Map){for(const name3 of names){
-const texts2=[name3,aliases.get(name3)??name3].flatMap(text4=>[text4,dropEnding(text4)]);for(const text4 of new Set(texts2))this.#add(name3,splitName(text4))}}findStart(text4){
-return findFirst(listStarts(splitName(text4)).filter(tells),this.#names)}find(text4){const cached=this.#found.get(text4);if(cached!==void 0)return cached;const found=this.#search(
-splitName(text4));this.#found.set(text4,found);return found}#search(words2){const starts=listStarts(words2);const match2=findFirst(starts,this.#names)??findFirst(
-starts.filter(tells),this.#ends);if(match2!==null)return match2;for(let skipped=1;skipped<words2.length;skipped++){if(!this.#firstWords.has(words2[skipped]??""))
-continue;const part=findFirst(listStarts(words2.slice(skipped)).filter(tells),this.#names);if(part!==null)return part}return null}#add(name3,words2){const[firstWord]=words2;
-if(firstWord===void 0)return;this.#firstWords.add(firstWord);addTo(this.#names,words2.join(BETWEEN),name3);for(let skipped=1;skipped<words2.length;skipped++)addTo(
-this.#ends,words2.slice(skipped).join(BETWEEN),name3)}}}});function readGoModule(folder){const text4=readRegularText(import_node_path76.default.join(folder,"go.mod"),MAX_GO_MOD_BYTES);return/^module[ \t]+"?([^\s"]+)/m.exec(
-text4)?.[1]??null}async function listFolderFiles(folder){const goFiles=await listFiles2(["*.go"],folder);if(goFiles.length>0)return listFiles2(["*"],folder);return(await listFiles2(
-EVERY_FILE,folder)).filter(file=>!MADE_FILE.test(file))}async function listFiles2(globs,folder){try{return(await findFiles2(globs,folder)).files}catch(error2){if(error2 instanceof
-PgSpeedError)return[];throw error2}}async function indexFiles(folder){const files=await listFiles2(EVERY_FILE,folder);const sources=files.filter(file=>SOURCE_ENDING.
-test(file));return new NameIndex(sources.length>MAX_SEARCHED?[]:sources.map(file=>import_node_path76.default.relative(folder,file)))}var import_node_fs74,import_node_path76,
-MAX_SEARCHED,MAX_GO_MOD_BYTES,EVERY_FILE,MADE_FILE,ItemFiles;var init_item_files=__esm({"src/features/workers/collect/item-files.ts"(){"use strict";import_node_fs74=
-require("node:fs");import_node_path76=__toESM(require("node:path"),1);init_errors();init_files();init_find_files2();init_regular_file();init_name_index();MAX_SEARCHED=
-3e4;MAX_GO_MOD_BYTES=1024**2;EVERY_FILE=["**/*"];MADE_FILE=/(?:^|[\\/])__pycache__[\\/]|\.pyc$/;ItemFiles=class{folder;goModule;#tree;constructor(folder){this.folder=
-(0,import_node_fs74.realpathSync)(folder);this.goModule=readGoModule(this.folder)}async find(item){const[name3=""]=item.split("::",1);const place2=import_node_path76.default.
-resolve(this.folder,this.#toPath(name3));const kind=this.#kindOf(place2);if(kind==="file")return[place2];if(kind==="folder")return listFolderFiles(place2);const modules=import_node_path76.default.
-join(this.folder,...name3.split("."));if(this.#kindOf(modules)==="folder")return listFolderFiles(modules);this.#tree??=indexFiles(this.folder);const file=(await this.#tree).
-find(name3);return file===null?[]:[import_node_path76.default.join(this.folder,file)]}#toPath(name3){if(this.goModule===null)return name3;if(name3===this.goModule)
-return".";return name3.startsWith(`${this.goModule}/`)?name3.slice(this.goModule.length+1):name3}#kindOf(place2){try{if(!isBelow(place2,this.folder)||(0,import_node_fs74.realpathSync)(
-place2)!==place2)return null;const stat5=(0,import_node_fs74.statSync)(place2);if(stat5.isFile())return"file";return stat5.isDirectory()?"folder":null}catch{return null}}}}});async function readItemFacts(items,folder,limits={files:MAX_FILES3,bytes:MAX_BYTES8}){const search=new ItemFiles(folder);const filesOf=new Map;for(const item of items)
-filesOf.set(item,await search.find(item));const users=new Map;for(const file of[...filesOf.values()].flat())users.set(file,(users.get(file)??0)+1);const read=makeReader(
-limits);const facts={sizes:new Map,digests:new Map,goModule:search.goModule};for(const[item,files]of filesOf){const contents=files.map(file=>({file,content:read(
-file)}));const size=contents.reduce((sum4,{file,content})=>sum4+(content?.bytes??0)/(users.get(file)??1),0);if(files.length>0)facts.sizes.set(item,size);facts.digests.
-set(item,digestFiles(contents,search.folder))}return facts}function makeReader(limits){const contents=new Map;let total=0;const read=file=>{if(contents.size>=limits.
-files||total>=limits.bytes)return null;try{const text4=readRegularFile(file,MAX_FILE_BYTES3);total+=text4.length;return{bytes:text4.length,digest:hash2(text4)}}catch{
-return null}};return file=>{const known=contents.get(file);if(known!==void 0)return known;const content=read(file);contents.set(file,content);return content}}function digestFiles(contents,folder){
-const lines=[];for(const{file,content}of contents){if(content===null)return null;lines.push(`${import_node_path77.default.relative(folder,file)}\0${content.digest}`)}
-return lines.length===0?null:hash2(lines.join("\n"))}function hash2(data){return(0,import_node_crypto23.createHash)("sha256").update(data).digest("hex").slice(0,
-32)}var import_node_crypto23,import_node_path77,MAX_FILE_BYTES3,MAX_FILES3,MAX_BYTES8;var init_digests=__esm({"src/features/workers/collect/digests.ts"(){"use s\
-trict";import_node_crypto23=require("node:crypto");import_node_path77=__toESM(require("node:path"),1);init_regular_file();init_item_files();MAX_FILE_BYTES3=16*1024**
-2;MAX_FILES3=2e5;MAX_BYTES8=2*1024**3}});function readKeptFile(file,log){if((0,import_node_fs75.statSync)(file,{throwIfNoEntry:false})===void 0)return null;const descriptor=openTrusted(file);const ignore2=why=>{
-log.notice(`${file} has times of earlier runs that are not used: ${why}.`);return null};if(descriptor===null)return ignore2("others could have written it");try{
-if((0,import_node_fs75.statSync)(file).size>MAX_KEPT_BYTES)return ignore2(`it is larger than ${MAX_KEPT_BYTES/1024**2} MB`);const result=v26.safeParse(keptFile,
-JSON.parse((0,import_node_fs75.readFileSync)(descriptor,"utf8")));return result.success?result.output:ignore2("it was written by another version, or is damaged")}catch(error2){
-if(error2 instanceof SyntaxError)return ignore2("it is no JSON");throw error2}finally{(0,import_node_fs75.closeSync)(descriptor)}}var import_node_fs75,v26,KEPT_SCHEMA,
-MAX_KEPT_BYTES,keptTests,keptItem,keptRun,keptFile;var init_read_kept_run=__esm({"src/features/workers/collect/read-kept-run.ts"(){"use strict";import_node_fs75=
-require("node:fs");v26=__toESM(require("./valibot.cjs"),1);init_limits2();init_values();init_trust();KEPT_SCHEMA="pg-speed/kept-run@1";MAX_KEPT_BYTES=64*1024**2;
-keptTests={digest:v26.nullable(text3),names:list3(name2,MAX_TESTS)};keptItem=v26.object({item:text3,seconds,runs:count2,...keptTests,testSeconds:v26.optional(list3(
-seconds,MAX_TESTS))});keptRun=v26.object({share,items:list3(keptItem,MAX_SLICE_ITEMS),others:v26.nullable(v26.object(keptTests))});keptFile=v26.object({schema:v26.literal(
-KEPT_SCHEMA),at:timestamp,run:keptRun})}});function openKeptRuns(options){const{cacheFolder,repository,command:command2,workingDirectory,remote,keyEnd,log}=options;const identity=JSON.stringify([KEPT_SCHEMA,
-repository,command2,workingDirectory]);const hash3=(0,import_node_crypto24.createHash)("sha256").update(identity).digest("hex").slice(0,20);const folder=import_node_path78.default.
-join(cacheFolder,RUNS_FOLDER);const file=import_node_path78.default.join(folder,`${hash3}.json`);const prefix=`pg-speed-run-${hash3}-`;return{async read(){try{openInnerFolder(
-folder,log);const local=readKeptFile(file,log);if(!await remote?.restoreNewest(file,prefix))return local?.run??null;const restored=readKeptFile(file,log);const isNewer2=restored===
-null||local!==null&&Date.parse(local.at)>Date.parse(restored.at);return(isNewer2?local:restored)?.run??null}catch(error2){log.notice(`The times of earlier runs \
-cannot be read: ${messageOf(error2)}.`);return null}},async keep(run5){try{openInnerFolder(folder,log);const json=JSON.stringify({schema:KEPT_SCHEMA,at:new Date().
-toISOString(),run:run5});if(Buffer.byteLength(json)>MAX_KEPT_BYTES)throw new Error(`they have more than ${MAX_KEPT_BYTES/1024**2} MB`);writeFileAtomic(file,json);
-prune(folder,file);await remote?.saveAs(file,`${prefix}${keyEnd}`)}catch(error2){log.notice(`The times and tests of this run are not kept: ${messageOf(error2)}.`)}}}}
-function prune(folder,newest){const files=(0,import_node_fs76.readdirSync)(folder).map(entry3=>import_node_path78.default.join(folder,entry3)).filter(file=>file!==
-newest&&file.endsWith(".json"));files.sort((a,b)=>(0,import_node_fs76.statSync)(b).mtimeMs-(0,import_node_fs76.statSync)(a).mtimeMs);for(const file of files.slice(
-MAX_RUNS3-1))(0,import_node_fs76.rmSync)(file,{force:true})}var import_node_crypto24,import_node_fs76,import_node_path78,RUNS_FOLDER,MAX_RUNS3;var init_kept_run=__esm(
-{"src/features/workers/collect/kept-run.ts"(){"use strict";import_node_crypto24=require("node:crypto");import_node_fs76=require("node:fs");import_node_path78=__toESM(require("node:path"),1);
-init_errors();init_cache_folder();init_files();init_read_kept_run();RUNS_FOLDER="runs";MAX_RUNS3=200}});function addTestTimes(items,before,cases){const total=items.reduce((sum4,{seconds:seconds2})=>sum4+(seconds2??0),0);const casesOf=new Map;for(const test of cases){
+{"src/features/workers/run/run-slices.ts"(){"use strict";init_slice()}});function addTestTimes(items,before,cases){const total=items.reduce((sum4,{seconds:seconds2})=>sum4+(seconds2??0),0);const casesOf=new Map;for(const test of cases){
 const ofItem=casesOf.get(test.item)??[];casesOf.set(test.item,ofItem);ofItem.push(test)}return items.map(({testSeconds:_,...kept})=>{if(kept.seconds===null||kept.
 seconds<LONG2*total)return kept;const earlier=findTestTimes(before,kept.item);const now=meanTimes(casesOf.get(kept.item)??[]);const add=name3=>addSeconds(earlier.
 get(name3),now.get(name3),kept.runs);return{...kept,testSeconds:kept.names.map(add)}})}function findTestTimes(run5,item){const kept=run5?.items.find(candidate=>candidate.
@@ -8496,7 +8790,7 @@ slices.flatMap(slice2=>slice2.cases);const others=ran.accepted?{digest:digestAll
 slices),items:addTestTimes(items,before,cases),others}}function listTests(kept,now,{digests},isCutShort){const digest=digests.get(kept.item)??null;const isSame4=digest!==
 null&&digest===kept.digest;return{digest,names:isCutShort&&isSame4?[...new Set([...kept.names,...now])].sort():now}}function findKnownTimes(kept){if(kept===null||
 kept.share<LEAST_SHARE)return null;return new Map(kept.items.flatMap(({item,seconds:seconds2})=>seconds2===null?[]:[[item,seconds2]]))}function digestAll({items,
-digests}){const lines=items.map(item=>[item,digests.get(item)??null]).sort();if(lines.some(([,digest])=>digest===null))return null;return(0,import_node_crypto25.createHash)(
+digests}){const lines=items.map(item=>[item,digests.get(item)??null]).sort();if(lines.some(([,digest])=>digest===null))return null;return(0,import_node_crypto23.createHash)(
 "sha256").update(JSON.stringify(lines)).digest("hex").slice(0,32)}function timeItems({items,cases,passed}){const seconds2=new Map;if(passed&&cases.length>0&&cases.
 every(({item})=>item!==null))for(const item of items)seconds2.set(item,0);for(const ranCase of cases)if(ranCase.item!==null)seconds2.set(ranCase.item,(seconds2.
 get(ranCase.item)??0)+ranCase.seconds);return seconds2}function sumTimes2(slices2){const sums=new Map;const unknown3=new Set;for(const slice2 of slices2){const seconds2=timeItems(
@@ -8505,28 +8799,123 @@ sums.delete(item);return sums}function addTime({seconds:seconds2,runs},now){if(n
 1);return{seconds:((seconds2??0)*earlier+now)/(earlier+1),runs:earlier+1}}function shareOf2(slices2){const known=slices2.flatMap(({cases})=>cases).filter(({item})=>item!==
 null);const inTests=known.reduce((sum4,{seconds:seconds2})=>sum4+seconds2,0);const inSlices=slices2.reduce((sum4,{seconds:seconds2})=>sum4+seconds2,0);return inSlices>
 0?Math.min(1,inTests/inSlices):0}function listNames4({slices:slices2}){const names=new Map;for(const{item,name:name3}of slices2.flatMap(({cases})=>cases))names.
-set(item,(names.get(item)??new Set).add(name3));return new Map([...names].map(([item,set2])=>[item,[...set2].sort()]))}var import_node_crypto25,MAX_RUNS_COUNTED,
-LEAST_SHARE;var init_learn=__esm({"src/features/workers/collect/learn.ts"(){"use strict";import_node_crypto25=require("node:crypto");init_test_times();MAX_RUNS_COUNTED=
-10;LEAST_SHARE=.5}});function readSliceTimes(file){const refuse7=what=>new PgSpeedError("input",`${file}: ${what}.`,HINT4,{input:"slice-times"});let text4;try{text4=readRegularFile(
+set(item,(names.get(item)??new Set).add(name3));return new Map([...names].map(([item,set2])=>[item,[...set2].sort()]))}var import_node_crypto23,MAX_RUNS_COUNTED,
+LEAST_SHARE;var init_learn=__esm({"src/features/workers/collect/learn.ts"(){"use strict";import_node_crypto23=require("node:crypto");init_test_times();MAX_RUNS_COUNTED=
+10;LEAST_SHARE=.5}});function dropEnding(text4){const[file="",...members]=text4.split("::");return[file.replace(SOURCE_ENDING,""),...members].join("::")}function splitName(text4){return text4.
+split(/[./\\$]|::/,MAX_WORDS).map(word2=>word2.trim()).filter(word2=>word2!=="")}function listStarts(words2){let start2="";const starts=words2.map(word2=>{start2=
+start2===""?word2:`${start2}${BETWEEN}${word2}`;return start2});return starts.reverse()}function isSpecific(key){return key.includes(BETWEEN)||new RegExp("^\\p{L\
+u}","u").test(key)}function addTo(map,key,name3){const other=map.get(key);map.set(key,other===void 0||other===name3?name3:null)}function findFirst(keys,map){for(const key of keys){
+const name3=map.get(key)??null;if(name3!==null)return name3}return null}var SOURCE_ENDING,MAX_WORDS,BETWEEN,NameIndex;var init_name_index=__esm({"src/features/w\
+orkers/collect/name-index.ts"(){"use strict";SOURCE_ENDING=/\.(?:py|rb|php|java|kt|kts|scala|groovy|clj|cs|fs|vb|exs|ex|erl|go|rs|swift|dart|lua|pl|t|[cm]?[jt]sx?|feature|sql)$/i;
+MAX_WORDS=25;BETWEEN="\0";NameIndex=class{#names=new Map;#ends=new Map;#firstWords=new Set;#found=new Map;constructor(names,aliases=new Map){for(const name3 of names){
+const texts2=[name3,aliases.get(name3)??name3].flatMap(text4=>[text4,dropEnding(text4)]);for(const text4 of new Set(texts2))this.#add(name3,splitName(text4))}}findStart(text4){
+return findFirst(listStarts(splitName(text4)).filter(isSpecific),this.#names)}find(text4){const cached=this.#found.get(text4);if(cached!==void 0)return cached;const found=this.#search(
+splitName(text4));this.#found.set(text4,found);return found}#search(words2){const starts=listStarts(words2);const match2=findFirst(starts,this.#names)??findFirst(
+starts.filter(isSpecific),this.#ends);if(match2!==null)return match2;for(let skipped=1;skipped<words2.length;skipped++){if(!this.#firstWords.has(words2[skipped]??
+""))continue;const part=findFirst(listStarts(words2.slice(skipped)).filter(isSpecific),this.#names);if(part!==null)return part}return null}#add(name3,words2){const[
+firstWord]=words2;if(firstWord===void 0)return;this.#firstWords.add(firstWord);addTo(this.#names,words2.join(BETWEEN),name3);for(let skipped=1;skipped<words2.length;skipped++)
+addTo(this.#ends,words2.slice(skipped).join(BETWEEN),name3)}}}});function makeCaseMatcher(items,{folder,goModule}){const[only=null]=items;if(items.length<=1)return()=>only;const prefix=import_node_path83.default.join(folder,import_node_path83.default.
+sep);const relative=file=>file.startsWith(prefix)?file.slice(prefix.length):file;const imports=new Map;if(goModule!==null){for(const item of items)if(/^\.(?:\/|$)/.
+test(item))imports.set(item,`${goModule}/${item}`)}const index=new NameIndex(items.map(relative),imports);const originals=new Map(items.map(item=>[relative(item),
+item]));const find=hint=>hint===""?null:index.find(relative(hint));return({className,name:name3,file,suiteFile,suites})=>{const findMember=()=>find(`${className}\
+::${name3.split(/[[(]/,1)[0]}`);const findSuite=()=>suites.reduce((match3,suite)=>(isPath(suite)?find(suite):null)??match3,null);const match2=index.findStart(className)??
+find(file)??find(suiteFile)??find(className)??findMember()??findSuite();return match2===null?null:originals.get(match2)??match2}}function isPath(suite){return/[./\\]/.
+test(suite)}var import_node_path83;var init_match_items=__esm({"src/features/workers/collect/match-items.ts"(){"use strict";import_node_path83=__toESM(require("node:path"),1);
+init_name_index()}});function findMissing(before,ran){const namesOf=new Map;for(const{item,name:name3}of ran.cases)namesOf.set(item,(namesOf.get(item)??new Set).add(name3));const strays=namesOf.
+get(null)??new Set;const listed=new Set(ran.items);const missing=[];for(const{item,digest,names}of before?.items??[]){if(!listed.has(item)||digest===null||digest!==
+ran.digests.get(item))continue;for(const test of findLost(names,namesOf.get(item)??new Set,strays))missing.push({item,test})}const others=before?.others??null;if(others===
+null||others.digest===null||others.digest!==digestAll(ran))return missing;const everyName=new Set(ran.cases.map(({name:name3})=>name3));for(const test of findLost(
+others.names,everyName))missing.push({item:null,test});return missing}function wereWithoutTests(before,items){if(before===null||before.others===null||before.others.
+names.length>0)return false;const names=new Map(before.items.map(kept=>[kept.item,kept.names]));return items.every(item=>(names.get(item)??[]).length===0)}function findLost(names,now,strays=new Set){
+const gone=names.filter(name3=>!now.has(name3)&&!strays.has(name3));if(gone.length===0)return[];const known=new Set(names);const fresh=new Map;for(const name3 of now)
+if(!known.has(name3))fresh.set(formOf(name3),(fresh.get(formOf(name3))??0)+1);return gone.filter(name3=>{const left2=fresh.get(formOf(name3))??0;fresh.set(formOf(
+name3),left2-1);return left2<=0})}function formOf(name3){return eraseStamps(name3).replace(/\[[^[\]]*\]|\([^()]*\)|"[^"]*"|'[^']*'/g,"").replace(/[\p{L}\d]*\d[\p{L}\d.]*/gu,
+"0")}var init_missing=__esm({"src/features/workers/collect/missing.ts"(){"use strict";init_test_name();init_learn()}});async function openSliceTests({suite,slices:slices2,words:words2,junit:globs,folder,store:store2,log}){const options={folder,goModule:suite.facts.goModule};const matchAny=makeCaseMatcher(
+suite.items??[],options);const slicesOf2=groupByItem(slices2);const ownerOfPart=new Map(slices2.flatMap(({number:number11,tests:tests2})=>tests2.map(name3=>[name3,
+number11])));const ownerOf2=tests2=>{for(const test of tests2){const[owner,...others]=slicesOf2.get(matchAny(test)??"")??[];if(owner!==void 0&&others.length===0)
+return owner;const ofPart=ownerOfPart.get(nameTest(test.className,test.name,""));if(ofPart!==void 0)return ofPart}return null};const writerOf=makeWriterSearch(slices2,
+words2);const junit=globs.length===0?null:await SliceJunit.open({globs,slices:slices2[0]?.count??0,folder,store:store2,writerOf,ownerOf:ownerOf2},log);return{collect:async slice2=>junit===
+null||slice2.result===null?null:junit.collect(slice2),async finish(ended,version,seconds2){const collected=await junit?.finish({version,seconds:seconds2})??NOTHING5;
+const casesOf=new Map(ended.map(slice2=>{const match2=makeCaseMatcher(slice2.listed,options);const cases=(collected.bySlice.get(slice2.number)??[]).map(test=>({
+item:match2(test),name:test.name,seconds:test.seconds??0,outcome:test.outcome}));return[slice2.number,cases]}));return{endedTests:number11=>casesOf.get(number11)??
+[],findings:junit===null?findWithoutFiles(ended,collected):compare2(ended,casesOf,collected,suite),testsOf:number11=>junit===null?null:countTests(collected.bySlice.
+get(number11)),longestOf:slice2=>findLongest(slice2,casesOf.get(slice2.number)??[],slicesOf2),joined:collected.joined,learned:suite.keptRuns!==null&&(findKnownTimes(
+learn(ended,casesOf,suite,false))?.size??0)>0,keep:async accepted=>suite.keptRuns?.keep(learn(ended,casesOf,suite,accepted))}}}}function groupByItem(slices2){const numbers2=new Map;
+for(const{number:number11,listed}of slices2)for(const item of listed)numbers2.set(item,[...numbers2.get(item)??[],number11]);return numbers2}function makeWriterSearch(slices2,words2){
+const numbered=words2.filter(word2=>word2.includes(NUMBER4));const filled=slices2.map(slice2=>({slice:slice2,text:numbered.map(word2=>fillNumbers(word2,slice2)).
+join("\n")}));return file=>{const name3=import_node_path84.default.basename(file);const writers=filled.filter(({text:text4})=>namesFile(text4,name3));return writers.
+length===1?writers[0]?.slice.number??null:null}}function namesFile(text4,name3){for(let at=text4.indexOf(name3);at>=0;at=text4.indexOf(name3,at+1))if(!/[\w.-]/.
+test(text4.charAt(at-1))&&!/[\w-]/.test(text4.charAt(at+name3.length)))return true;return false}function findWithoutFiles(slices2,{twice,broken,lost}){const empty=slices2.
+filter(slice2=>slice2.empty).map(({number:number11})=>number11);return{empty,mayBeEmpty:()=>false,missing:[],twice,broken,lost}}function compare2(slices2,casesOf,{
+twice,broken,lost},{before,facts}){const passed=slices2.filter(({failure})=>failure===null);const cutShort=new Set(slices2.flatMap(({failure,listed})=>failure===
+null?[]:listed));const items=[...new Set(passed.flatMap(({listed})=>listed))].filter(item=>!cutShort.has(item));const cases=passed.flatMap(({number:number11})=>casesOf.
+get(number11)??[]);const itemsOf2=new Map(slices2.map(({number:number11,listed})=>[number11,listed]));return{empty:passed.filter(({number:number11,empty})=>empty||
+casesOf.get(number11)?.length===0).map(({number:number11})=>number11),mayBeEmpty:number11=>wereWithoutTests(before,itemsOf2.get(number11)??[]),missing:findMissing(
+before,{items,digests:facts.digests,cases}),twice,broken,lost}}function countTests(cases){if(cases===void 0)return null;const count3=outcome=>cases.filter(test=>test.
+outcome===outcome).length;const seconds2=cases.reduce((sum4,test)=>sum4+(test.seconds??0),0);return{run:count3("p")+count3("f"),failed:count3("f"),skipped:count3(
+"s"),seconds:seconds2}}function findLongest({items,result},cases,slicesOf2){const[only]=items;if(result!==null&&only!==void 0&&items.length===1)return{item:only,
+seconds:result.seconds,tests:cases.length||null};const sums=new Map;for(const{item,name:name3,seconds:seconds2}of cases){if(item===null)continue;const key=(slicesOf2.
+get(item)?.length??0)>1?name3:item;const sum4=sums.get(key)??{item:key,seconds:0,tests:0};sums.set(key,{item:key,seconds:sum4.seconds+seconds2,tests:sum4.tests+
+1})}return[...sums.values()].sort((a,b)=>b.seconds-a.seconds)[0]??null}function learn(slices2,casesOf,{items,facts,before},accepted){const ran=slices2.map(({number:number11,
+listed,result,failure})=>({items:listed,seconds:result?.seconds??0,passed:failure===null,cases:casesOf.get(number11)??[]}));return learnRun(before,{items:items??
+[],slices:ran,digests:facts.digests,accepted})}function keepJoined({joined,findings},folder){if(joined===null)return null;const file=import_node_path84.default.
+join(folder,"junit.xml");try{copyFileAtomic(joined,file);return file}catch(error2){findings.lost.push(endSentence(`The joined JUnit file could not be kept: ${messageOf(
+error2)}`));return null}}var import_node_path84,NOTHING5;var init_slice_tests=__esm({"src/features/workers/run/slice-tests.ts"(){"use strict";import_node_path84=
+__toESM(require("node:path"),1);init_errors();init_uses();init_files();init_placeholders();init_test_name();init_junit_files2();init_learn();init_match_items();
+init_missing();NOTHING5={bySlice:new Map,twice:[],broken:[],joined:null,lost:[]}}});function readGoModule(folder){const text4=readRegularText(import_node_path85.default.join(folder,"go.mod"),MAX_GO_MOD_BYTES);return/^module[ \t]+"?([^\s"]+)/m.exec(
+text4)?.[1]??null}async function listFolderFiles(folder){const goFiles=await listFiles2(["*.go"],folder);if(goFiles.length>0)return listFiles2(["*"],folder);return(await listFiles2(
+EVERY_FILE,folder)).filter(file=>!MADE_FILE.test(file))}async function listFiles2(globs,folder){try{return(await findFiles2(globs,folder)).files}catch(error2){if(error2 instanceof
+PgSpeedError)return[];throw error2}}async function indexFiles(folder){const files=await listFiles2(EVERY_FILE,folder);const sources=files.filter(file=>SOURCE_ENDING.
+test(file));return new NameIndex(sources.length>MAX_SEARCHED?[]:sources.map(file=>import_node_path85.default.relative(folder,file)))}var import_node_fs80,import_node_path85,
+MAX_SEARCHED,MAX_GO_MOD_BYTES,EVERY_FILE,MADE_FILE,ItemFiles;var init_item_files=__esm({"src/features/workers/collect/item-files.ts"(){"use strict";import_node_fs80=
+require("node:fs");import_node_path85=__toESM(require("node:path"),1);init_errors();init_files();init_find_files2();init_regular_file();init_name_index();MAX_SEARCHED=
+3e4;MAX_GO_MOD_BYTES=1024**2;EVERY_FILE=["**/*"];MADE_FILE=/(?:^|[\\/])__pycache__[\\/]|\.pyc$/;ItemFiles=class{folder;goModule;#tree;constructor(folder){this.folder=
+(0,import_node_fs80.realpathSync)(folder);this.goModule=readGoModule(this.folder)}async find(item){const[name3=""]=item.split("::",1);const place2=import_node_path85.default.
+resolve(this.folder,this.#toPath(name3));const kind=this.#kindOf(place2);if(kind==="file")return[place2];if(kind==="folder")return listFolderFiles(place2);const modules=import_node_path85.default.
+join(this.folder,...name3.split("."));if(this.#kindOf(modules)==="folder")return listFolderFiles(modules);this.#tree??=indexFiles(this.folder);const file=(await this.#tree).
+find(name3);return file===null?[]:[import_node_path85.default.join(this.folder,file)]}#toPath(name3){if(this.goModule===null)return name3;if(name3===this.goModule)
+return".";return name3.startsWith(`${this.goModule}/`)?name3.slice(this.goModule.length+1):name3}#kindOf(place2){try{if(!isBelow(place2,this.folder)||(0,import_node_fs80.realpathSync)(
+place2)!==place2)return null;const stat5=(0,import_node_fs80.statSync)(place2);if(stat5.isFile())return"file";return stat5.isDirectory()?"folder":null}catch{return null}}}}});async function readItemFacts(items,folder,limits={files:MAX_FILES3,bytes:MAX_BYTES8}){const search=new ItemFiles(folder);const filesOf=new Map;for(const item of items)
+filesOf.set(item,await search.find(item));const users=new Map;for(const file of[...filesOf.values()].flat())users.set(file,(users.get(file)??0)+1);const read=makeReader(
+limits);const facts={sizes:new Map,digests:new Map,goModule:search.goModule};for(const[item,files]of filesOf){const contents=files.map(file=>({file,content:read(
+file)}));const size=contents.reduce((sum4,{file,content})=>sum4+(content?.bytes??0)/(users.get(file)??1),0);if(files.length>0)facts.sizes.set(item,size);facts.digests.
+set(item,digestFiles(contents,search.folder))}return facts}function makeReader(limits){const contents=new Map;let total=0;const read=file=>{if(contents.size>=limits.
+files||total>=limits.bytes)return null;try{const text4=readRegularFile(file,MAX_FILE_BYTES3);total+=text4.length;return{bytes:text4.length,digest:hash2(text4)}}catch{
+return null}};return file=>{const known=contents.get(file);if(known!==void 0)return known;const content=read(file);contents.set(file,content);return content}}function digestFiles(contents,folder){
+const lines=[];for(const{file,content}of contents){if(content===null)return null;lines.push(`${import_node_path86.default.relative(folder,file)}\0${content.digest}`)}
+return lines.length===0?null:hash2(lines.join("\n"))}function hash2(data){return(0,import_node_crypto24.createHash)("sha256").update(data).digest("hex").slice(0,
+32)}var import_node_crypto24,import_node_path86,MAX_FILE_BYTES3,MAX_FILES3,MAX_BYTES8;var init_digests=__esm({"src/features/workers/collect/digests.ts"(){"use s\
+trict";import_node_crypto24=require("node:crypto");import_node_path86=__toESM(require("node:path"),1);init_regular_file();init_item_files();MAX_FILE_BYTES3=16*1024**
+2;MAX_FILES3=2e5;MAX_BYTES8=2*1024**3}});function readKeptFile(file,log){if((0,import_node_fs81.statSync)(file,{throwIfNoEntry:false})===void 0)return null;const descriptor=openTrusted(file);const ignore2=why=>{
+log.notice(`${file} has times of earlier runs that are not used: ${why}.`);return null};if(descriptor===null)return ignore2("others could have written it");try{
+if((0,import_node_fs81.statSync)(file).size>MAX_KEPT_BYTES)return ignore2(`it is larger than ${MAX_KEPT_BYTES/1024**2} MB`);const result=v27.safeParse(keptFile,
+JSON.parse((0,import_node_fs81.readFileSync)(descriptor,"utf8")));return result.success?result.output:ignore2("it was written by another version, or is damaged")}catch(error2){
+if(error2 instanceof SyntaxError)return ignore2("it is no JSON");throw error2}finally{(0,import_node_fs81.closeSync)(descriptor)}}var import_node_fs81,v27,KEPT_SCHEMA,
+MAX_KEPT_BYTES,keptTests,keptItem,keptRun,keptFile;var init_read_kept_run=__esm({"src/features/workers/collect/read-kept-run.ts"(){"use strict";import_node_fs81=
+require("node:fs");v27=__toESM(require("./valibot.cjs"),1);init_limits2();init_values();init_trust();KEPT_SCHEMA="pg-speed/kept-run@1";MAX_KEPT_BYTES=64*1024**2;
+keptTests={digest:v27.nullable(text3),names:list3(name2,MAX_TESTS)};keptItem=v27.object({item:text3,seconds,runs:count2,...keptTests,testSeconds:v27.optional(list3(
+seconds,MAX_TESTS))});keptRun=v27.object({share,items:list3(keptItem,MAX_SLICE_ITEMS),others:v27.nullable(v27.object(keptTests))});keptFile=v27.object({schema:v27.literal(
+KEPT_SCHEMA),at:timestamp,run:keptRun})}});function openKeptRuns(options){const{cacheFolder,repository,command:command2,workingDirectory,remote,keyEnd,log}=options;const identity=JSON.stringify([KEPT_SCHEMA,
+repository,command2,workingDirectory]);const hash3=(0,import_node_crypto25.createHash)("sha256").update(identity).digest("hex").slice(0,20);const folder=import_node_path87.default.
+join(cacheFolder,RUNS_FOLDER);const file=import_node_path87.default.join(folder,`${hash3}.json`);const prefix=`pg-speed-run-${hash3}-`;return{async read(){try{openInnerFolder(
+folder,log);const local=readKeptFile(file,log);if(!await remote?.restoreNewest(file,prefix))return local?.run??null;const restored=readKeptFile(file,log);const isNewer2=restored===
+null||local!==null&&Date.parse(local.at)>Date.parse(restored.at);return(isNewer2?local:restored)?.run??null}catch(error2){log.notice(`The times of earlier runs \
+cannot be read: ${messageOf(error2)}.`);return null}},async keep(run5){try{openInnerFolder(folder,log);const json=JSON.stringify({schema:KEPT_SCHEMA,at:new Date().
+toISOString(),run:run5});if(Buffer.byteLength(json)>MAX_KEPT_BYTES)throw new Error(`they have more than ${MAX_KEPT_BYTES/1024**2} MB`);writeFileAtomic(file,json);
+prune(folder,file);await remote?.saveAs(file,`${prefix}${keyEnd}`)}catch(error2){log.notice(`The times and tests of this run are not kept: ${messageOf(error2)}.`)}}}}
+function prune(folder,newest){const files=(0,import_node_fs82.readdirSync)(folder).map(entry3=>import_node_path87.default.join(folder,entry3)).filter(file=>file!==
+newest&&file.endsWith(".json"));files.sort((a,b)=>(0,import_node_fs82.statSync)(b).mtimeMs-(0,import_node_fs82.statSync)(a).mtimeMs);for(const file of files.slice(
+MAX_RUNS3-1))(0,import_node_fs82.rmSync)(file,{force:true})}var import_node_crypto25,import_node_fs82,import_node_path87,RUNS_FOLDER,MAX_RUNS3;var init_kept_run=__esm(
+{"src/features/workers/collect/kept-run.ts"(){"use strict";import_node_crypto25=require("node:crypto");import_node_fs82=require("node:fs");import_node_path87=__toESM(require("node:path"),1);
+init_errors();init_cache_folder();init_files();init_read_kept_run();RUNS_FOLDER="runs";MAX_RUNS3=200}});function readSliceTimes(file){const refuse7=what=>new PgSpeedError("input",`${file}: ${what}.`,HINT5,{input:"slice-times"});let text4;try{text4=readRegularFile(
 file,MAX_BYTES9,"follow").toString("utf8")}catch(cause){throw refuse7(messageOf(cause))}const json=parseJson(text4.replace(/^\uFEFF/,""));if(typeof json!=="obje\
 ct"||json===null||Array.isArray(json))throw refuse7("it is no JSON object");const entries=Object.entries(json);if(entries.length>MAX_SLICE_ITEMS)throw refuse7(`\
 it has ${entries.length} items, more than ${MAX_SLICE_ITEMS}`);const wrong=entries.filter(([,seconds2])=>!isSeconds(seconds2));if(wrong.length>0){const shown=wrong.
-slice(0,MAX_NAMED5).map(([item,value2])=>`${quote(item)} has ${quote(value2)}`);const more=wrong.length>MAX_NAMED5?`, and ${wrong.length-MAX_NAMED5} more`:"";throw refuse7(
-`seconds are numbers from 0, but ${shown.join(", ")}${more}`)}return new Map(entries)}function isSeconds(value2){return typeof value2==="number"&&Number.isFinite(
-value2)&&value2>=0}function quote(value2){return JSON.stringify(value2).slice(0,80)}var MAX_BYTES9,MAX_NAMED5,HINT4;var init_slice_times=__esm({"src/features/wo\
-rkers/collect/slice-times.ts"(){"use strict";init_errors();init_limits2();init_files();init_regular_file();MAX_BYTES9=64*1024**2;MAX_NAMED5=5;HINT4='Write an ob\
-ject of seconds by item, such as {"tests/test_a.py": 1.5}.'}});function dealItems(items,count3,known,sizes){const{weights,by}=weigh(items,known??new Map,sizes);const longestFirst=items.map((_,place2)=>place2).sort((a,b)=>weightAt(
-weights,b)-weightAt(weights,a));const slices2=Array.from({length:Math.min(count3,items.length)},()=>({load:0,places:[]}));for(const place2 of longestFirst){const slice2=findFreest(
-slices2);if(slice2===void 0)break;slice2.load+=weightAt(weights,place2);slice2.places.push(place2)}const listItems3=places=>places.sort((a,b)=>a-b).map(place2=>items[place2]??
-"");return{slices:slices2.map(({places})=>listItems3(places)),by}}function findFreest(slices2){let[freest]=slices2;for(const slice2 of slices2){if(freest===void 0||
-slice2.load>freest.load)continue;if(slice2.load<freest.load||slice2.places.length<freest.places.length)freest=slice2}return freest}function weightAt(weights,place2){
-return weights[place2]??0}function weigh(items,known,sizes){const timed=items.filter(item=>known.has(item));if(timed.length>0){const estimate2=makeEstimate(timed,
-known,sizes);return{weights:items.map(item=>Math.max(LEAST_SECONDS2,known.get(item)??estimate2(item))),by:"times"}}const sized=items.filter(item=>(sizes.get(item)??
-0)>0);if(sized.length===0)return{weights:items.map(()=>1),by:"evenly"};const mean=sum3(sized,sizes)/sized.length;return{weights:items.map(item=>Math.max(1,sizes.
-get(item)??mean)),by:"sizes"}}function makeEstimate(timed,known,sizes){const mean=sum3(timed,known)/timed.length;const sized=timed.filter(item=>sizes.has(item));
-const bytes=sum3(sized,sizes);const secondsPerByte=sum3(sized,known)/bytes;return item=>{const size=sizes.get(item);return size===void 0||bytes===0?mean:secondsPerByte*
-size}}function sum3(items,values){return items.reduce((total,item)=>total+(values.get(item)??0),0)}var LEAST_SECONDS2;var init_deal_by_time=__esm({"src/workload\
-/items/deal-by-time.ts"(){"use strict";LEAST_SECONDS2=.01}});function dealPieces(items,parts,count3,{times,sizes}){const pieces=new Map;for(const item of items){const ofItem=parts.get(item);if(ofItem===void 0)pieces.set(item,
+slice(0,MAX_NAMED7).map(([item,value2])=>`${quote2(item)} has ${quote2(value2)}`);const more=wrong.length>MAX_NAMED7?`, and ${wrong.length-MAX_NAMED7} more`:"";
+throw refuse7(`seconds are numbers from 0, but ${shown.join(", ")}${more}`)}return new Map(entries)}function isSeconds(value2){return typeof value2==="number"&&
+Number.isFinite(value2)&&value2>=0}function quote2(value2){return JSON.stringify(value2).slice(0,80)}var MAX_BYTES9,MAX_NAMED7,HINT5;var init_slice_times=__esm(
+{"src/features/workers/collect/slice-times.ts"(){"use strict";init_errors();init_limits2();init_files();init_regular_file();MAX_BYTES9=64*1024**2;MAX_NAMED7=5;HINT5=
+'Write an object of seconds by item, such as {"tests/test_a.py": 1.5}.'}});function dealPieces(items,parts,count3,{times,sizes}){const pieces=new Map;for(const item of items){const ofItem=parts.get(item);if(ofItem===void 0)pieces.set(item,
 {item,words:[item],tests:[],seconds:times?.get(item)});for(const[index,part]of(ofItem??[]).entries())pieces.set(`${item}\0${index}`,{item,...part})}const known=new Map;
 for(const[key,{seconds:seconds2}]of pieces)if(seconds2!==void 0)known.set(key,seconds2);const{slices:slices2,by}=dealItems([...pieces.keys()],count3,known,sizes);
 const join2=keys=>joinPieces(keys.flatMap(key=>pieces.get(key)??[]),parts);return{slices:slices2.map(join2),by}}function joinPieces(pieces,parts){const byItem=new Map;
@@ -8538,93 +8927,225 @@ const items=await listSuite(checked,request);const facts=items===null?NO_FACTS:a
 openKept(checked,request,input);const before=await keptRuns?.read()??null;return{items,facts,before,keptRuns,times:given??findKnownTimes(before)}}function openKept({
 inputs},{env,host:host2,cwd},input){const cacheFolder=findCacheFolder(env,findServerAccount());if(cacheFolder===null){host2.notice("There is no folder to keep t\
 he times and tests of this run in. Set PG_SPEED_CACHE to one.");return null}const{run:run5,cache}=host2;return openKeptRuns({cacheFolder,repository:run5.repository??
-cwd,command:[writeCommand(input),...inputs.sliceFiles??[],inputs.sliceCommand??""].join("\n"),workingDirectory:import_node_path79.default.relative(cwd,inputs.workingDirectory),
+cwd,command:[writeCommand(input),...inputs.sliceFiles??[],inputs.sliceCommand??""].join("\n"),workingDirectory:import_node_path88.default.relative(cwd,inputs.workingDirectory),
 remote:cache,keyEnd:`${run5.order?.run??Date.now()}-${run5.order?.attempt??1}`,log:host2})}function writeCommand(input){return input.kind==="shell"?input.line:formatWords(
 [input.file,...input.args])}function dealSuite({items,facts,times},count3,parts){if(items!==null)return dealPieces(items,parts,count3,{times,sizes:facts.sizes});
 const slices2=Array.from({length:count3},()=>({items:[],listed:[],tests:[],seconds:null}));return{slices:slices2,by:"command"}}function expectSeconds(slice2,{before}){
-const seconds2=slice2?.seconds??null;return seconds2===null?null:seconds2/(before?.share||1)}var import_node_path79,NO_FACTS;var init_suite=__esm({"src/features\
-/workers/run/suite.ts"(){"use strict";import_node_path79=__toESM(require("node:path"),1);init_account();init_cache_folder();init_command2();init_digests();init_kept_run();
-init_learn();init_slice_times();init_pieces();init_deal_suite();NO_FACTS={sizes:new Map,digests:new Map,goModule:null}}});async function runSlicedTrial(variant4,trial,add){try{await runOnServers(variant4,trial,add)}catch(error2){if(!(error2 instanceof PgSpeedError)||error2.kind!=="\
-workload")throw error2;add({failure:error2.message,evidence:error2.detail??null})}}async function runOnServers(variant4,trial,add){var _stack=[];try{const{comparison:comparison2,
-suite,place:place2,context,input}=trial;const request={...comparison2.request,host:withoutNews(comparison2.request.host)};const{inputs:given,...others}=comparison2.
-checked;const inputs={...given,port:0,env:[...given.env,...trial.env]};const checked={...others,inputs};const scratch=__using(_stack,await openScratch(context.log),
-true);const{folder}=scratch;const{clusters:source,testFiles}=context.checkoutOf(variant4);const servers=__using(_stack,await openServers({server:prepareServer2(
-variant4,{...source,log:request.host},comparison2),...{checked,request,several:true,apart:NOT_APART,folder}}),true);const started=__using(_stack,await startServers(
-servers,variant4.servers??1),true);const{all}=started;add(describeStart(servers,started,fillsServers(inputs,variant4)));const slices2=prepareSlices(dealSuite(suite,
-all.length,WHOLE_ITEMS).slices,input,folder);await testFiles?.clear();context.onPhase("run");const ticks=readCpuTicks();const waiting=[...all];const ended=await runSlices(
-slices2,{...{input,checked,request,folder,announcer:SILENT2,apart:NOT_APART,failFast:true},...{profile:variant4.profile,workers:slices2.length,hasFiles:inputs.sliceFiles!==
-void 0},take:async()=>takeNext(waiting),onEnd:async()=>null});const cpu=shareTicks(ticks,readCpuTicks());context.signal.throwIfAborted();context.stage?.onRun(variant4,
-place2,ended.map(({result})=>result?.both??""));const{run:run5,stop,...outcome}=concludeSlices(ended,performance.now());add({...outcome,phases:{run:run5,stop},probes:{
-cpu,used:findUse(ended)}});if(testFiles===null)return;const remarks=[];const version=all[0].cluster.version;const passed=outcome.failure===null;const tests2=await testFiles.
-read({version,seconds:run5??0,passed},remarks);add({tests:tests2,warnings:remarks.map(text4=>({kind:"remark",text:text4}))})}catch(_){var _error=_,_hasError=true}finally{
-var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}function prepareServer2({profile:name3,spec},source,{checked,servers:[backend]}){const profile=checked.
-profiles.find(candidate=>candidate.name===name3);if(!profile)throw new Error(`${name3} is no profile of this search`);return{profile,backend,spec,source}}async function startServers(servers,count3){
-const began=performance.now();const first=await servers.take(NOT_APART);const others=await Promise.allSettled(Array.from({length:count3-1},()=>servers.take(NOT_APART)));
-const all=[first];for(const other of others)if(other.status==="fulfilled")all.push(other.value);const stopAll=async()=>void await Promise.all(all.map(server=>server[Symbol.
-asyncDispose]()));const broken=others.find(other=>other.status==="rejected");if(broken){await stopAll();throw broken.reason}return{all,seconds:(performance.now()-
-began)/1e3,[Symbol.asyncDispose]:stopAll}}function takeNext(waiting){const server=waiting.shift();if(server===void 0)throw new Error("there are more slices than\
- servers");return server}function fillsServers(inputs,{spec}){const{databases,templateDatabase}=inputs;return fillsCluster(inputs)||databases>0||templateDatabase||
-spec.sql.length>0}function describeStart(servers,{all,seconds:seconds2},fills){const{phases,settings,fileSystem}=all[0].cluster;const{initdb,start:start2}=phases;
-const setup=fills?Math.max(0,servers.seconds-initdb-start2):null;return{phases:{initdb,start:start2+seconds2,setup},settings,probes:{fileSystem}}}function concludeSlices(ended,now){
-const ran=ended.flatMap(({startedAt,result:result2})=>result2===null?[]:[{began:startedAt,end:startedAt+result2.seconds*1e3}]);const end2=Math.max(...ran.map(slice2=>slice2.
-end));const run5=ran.length===0?null:(end2-Math.min(...ran.map(({began})=>began)))/1e3;const stop=ran.length===0?null:Math.max(0,now-end2)/1e3;const failed2=ended.
-find(({failure:failure2,ended:stopped})=>failure2!==null&&!stopped);if(failed2===void 0)return{run:run5,stop,exitCode:0,failure:null,evidence:null};const{number:number11,
-count:count3,failure,result}=failed2;return{run:run5,stop,exitCode:result?.exitCode??null,failure:`slice ${number11} of ${count3} failed: ${failure?.charAt(0).toLowerCase()}${failure?.
-slice(1)}`,evidence:result?.both??null}}function findUse(ended){if(ended.some(({used})=>used===true))return true;return ended.every(({used})=>used===false)?false:
-null}var NOT_APART,WHOLE_ITEMS,SILENT2;var init_sliced_trial=__esm({"src/features/workers/run/sliced-trial.ts"(){"use strict";init_cluster_source2();init_errors();
-init_log2();init_machine();init_run_record();init_deal_suite();init_run_slices();init_servers2();init_suite();NOT_APART={folder:null,network:false};WHOLE_ITEMS=
-new Map;SILENT2={begin:()=>void 0,end:async()=>void 0,close:()=>void 0}}});async function openSlicedSuite(comparison2,input){const{checked,request,cut:cut2}=comparison2;const{sliceFiles,sliceCommand}=checked.inputs;const suite=await openSuite(
+const seconds2=slice2?.seconds??null;return seconds2===null?null:seconds2/(before?.share||1)}var import_node_path88,NO_FACTS;var init_suite=__esm({"src/features\
+/workers/run/suite.ts"(){"use strict";import_node_path88=__toESM(require("node:path"),1);init_account();init_cache_folder();init_command2();init_digests();init_kept_run();
+init_learn();init_slice_times();init_pieces();init_deal_suite();NO_FACTS={sizes:new Map,digests:new Map,goModule:null}}});function openLab(options){const{context}=options;let count3=0;return async step=>{const folder=import_node_path89.default.join(context.folder,`diagnosis-${++count3}`);
+try{const observation=await run3(step,folder,options);return context.signal.aborted?null:observation}catch(error2){if(context.signal.aborted)return null;if(!(error2 instanceof
+PgSpeedError)&&!isSystemError(error2))throw error2;return{kind:"refused",why:messageOf(error2)}}}}async function run3(step,folder,options){const{context,backend}=options;
+const slices2=chooseSlices(step,options);const apart=chooseApart(step,context);requireReachable2(apart,backend);await requireApart(apart,context.request.host);const lists=slices2.
+map(({items})=>items);checkLength(context.input,lists);makeTree(folder);for(const slice2 of slices2)writeItems(slice2,folder);const workers=step.kind==="whole"?
+1:context.workers;const{ended,ran}=await runSilently(slices2,{...options,context:{...context,folder,apart,workers}});const[unstarted]=ended.filter(({result})=>result===
+null);if(unstarted!==void 0)return{kind:"refused",why:unstarted.failure??""};return{kind:"ran",outcomes:readOutcomes(ended,ran.endedTests)}}async function runSilently(slices2,{
+context,suite,backend}){const{apart,checked,folder,input,request,signal}=context;const{junit,workingDirectory,env}=checked.inputs;const tests2=await openSliceTests(
+{...{suite:{...suite,keptRuns:null},slices:slices2,junit,folder:workingDirectory,store:folder,log:SILENT_LOG},words:[writeCommand(input),...env.map(({value:value2})=>value2??
+"")]});const began=performance.now();const ended=await runSlices(slices2,{...{...context,announcer:SILENT2,failFast:false,request:{...request,signal}},onEnd:async slice2=>apart.
+folder===null?tests2.collect(slice2):null});await keepFiles(ended,{apart,inputs:{...checked.inputs,keepFiles:[]},collect:tests2.collect});return{ended,ran:await tests2.
+finish(ended,backend.version.text,(performance.now()-began)/1e3)}}function chooseSlices(step,{slices:slices2,suite,order}){if(step.kind==="beside")return[...slices2];
+const all=suite.items??[];if(step.kind==="whole")return[{number:1,count:1,worker:1,items:all,listed:all,tests:[],seconds:null}];const chosen=slices2.filter(({number:number11})=>number11===
+step.slice);if(step.kind==="alone")return chosen;const more=new Set(step.items);return chosen.map(slice2=>{const together=[slice2,...slices2.filter(({items})=>items.
+some(item=>more.has(item)))];const own=new Set(slice2.items);const listed=new Set(together.flatMap(one=>one.listed));return{...slice2,items:(order??[]).filter(item=>own.
+has(item)||more.has(item)),listed:all.filter(item=>listed.has(item))}})}function chooseApart(step,{apart,checked}){const way=step.kind==="beside"?step.way:null;
+return way===null?apart:widenApart(apart,PLACES3[way],checked.inputs.workingDirectory)}function readOutcomes(ended,testsOf2){const outcomes=new Map;for(const{number:number11,
+result,failure}of ended)if(result!==null)outcomes.set(number11,{passed:failure===null,seconds:result.seconds,tests:testsOf2(number11)});return outcomes}var import_node_path89,
+SILENT2,SILENT_LOG,PLACES3;var init_lab=__esm({"src/features/workers/diagnose/lab.ts"(){"use strict";import_node_path89=__toESM(require("node:path"),1);init_errors();
+init_files();init_placeholders();init_apart();init_deal_suite();init_keep_files();init_run_slices();init_slice_tests();init_suite();SILENT2={begin:()=>void 0,end:async()=>void 0,
+close:()=>void 0};SILENT_LOG={warning:()=>void 0};PLACES3={folder:{folder:true,network:false},network:{folder:false,network:true},both:{folder:true,network:true}}}});function judge4(kind,more={}){return{kind,needs:[],among:[],...more}}function*inquire(failed2){const first=yield{step:runAlone2(failed2,1),known:judge4("unknown")};
+if(first==="unseen")return judge4("unknown");if(first==="passed")return failed2.isOnly?judge4("flaky"):yield*findShared(failed2);if(!failed2.isOnly&&failed2.others!==
+null)return yield*findNeeded(failed2,failed2.others);const second=yield{step:runAlone2(failed2,2),known:judge4("alone")};if(second==="passed")return judge4("fla\
+ky");return failed2.isOnly&&second==="failed"?judge4("own"):judge4("alone")}function runAlone2({slice:slice2},attempt){return{kind:"alone",slice:slice2,attempt}}
+function*findShared({ways}){const known=judge4("neighbours");const beside=(way,attempt)=>({step:{kind:"beside",way,attempt},known});const first=yield beside(null,
+1);if(first==="unseen")return known;const second=first==="passed"?yield beside(null,2):first;if(second==="passed")return judge4("flaky");if(second==="unseen")return known;
+const attempts=first==="passed"?[1,2]:[1];const tried=new Map;for(const way of ways){if(way==="both"&&[...tried.values()].includes("unseen"))break;let seen="pas\
+sed";for(const attempt of attempts)if(seen==="passed")seen=yield beside(way,attempt);if(seen==="passed")return judge4(way==="both"?chooseKind(tried):KINDS5[way]);
+tried.set(way,seen)}return known}function chooseKind(tried){const[way,...others]=[...tried].filter(([,seen])=>seen==="unclear").map(([unclear])=>unclear);return way===
+void 0||others.length>0?"both":KINDS5[way]}function*findNeeded(failed2,others){const known=judge4("alone");const first=yield{step:{kind:"whole",attempt:1},known};
+if(first==="unseen")return known;if(first==="failed"){if(!failed2.isIdentified)return known;const second=yield{step:{kind:"whole",attempt:2},known};if(second===
+"unseen")return known;return judge4(second==="passed"?"flaky":"own")}const again=yield{step:runAlone2(failed2,2),known:judge4("order")};if(again==="passed")return judge4(
+"flaky");return yield*halve(failed2,others)}function*halve({slice:slice2,before},others){const needs=[];let candidates=others;let probe=before>0&&before<others.
+length?before:others.length>>1;for(;;){let fails=0;let passes=candidates.length;for(;passes-fails>1;probe=fails+passes>>1){const among=passes-fails<others.length?
+candidates.slice(fails,passes):[];const known2=judge4("order",{needs:[...needs],among});const seen=yield{step:after(slice2,[...candidates.slice(0,probe),...needs]),
+known:known2};if(seen==="passed")passes=probe;else fails=probe}needs.unshift(...candidates.slice(passes-1,passes));candidates=candidates.slice(0,passes-1);if(candidates.
+length===0)return judge4("order",{needs});const known=judge4("order",{needs:[...needs]});if((yield{step:after(slice2,[...needs]),known})==="passed")return judge4(
+"order",{needs});probe=candidates.length>>1}}function after(slice2,items){return{kind:"after",slice:slice2,items}}var KINDS5;var init_decide=__esm({"src/feature\
+s/workers/diagnose/decide.ts"(){"use strict";KINDS5={folder:"files",network:"network",both:"both"}}});function seeTest(test,{passed,tests:tests2}){if(test===null)return passed?"passed":"failed";const matches=tests2.filter(other=>isSame3(test,other));if(matches.some(
+({outcome})=>outcome==="f"))return"failed";return matches.length>0||passed?"passed":"unseen"}function isSame3(test,other){return test.name===other.name&&(test.item===
+null||other.item===null||test.item===other.item)}function hasSharedFailure(outcomes,{run:run5,alone}){return[...outcomes].some(([slice2,outcome])=>{if(outcome.passed||
+!run5.has(slice2))return false;const before=alone.get(slice2);if(before===void 0||before.passed)return true;const failed2=listFailedTests(before);return failed2.
+size>0&&[...listFailedTests(outcome).keys()].some(key=>!failed2.has(key))})}function listFailedTests({tests:tests2}){const failed2=tests2.filter(({outcome})=>outcome===
+"f");return new Map(failed2.map(test=>[JSON.stringify([test.item,test.name]),test]))}function listSuspects(failed2,known){const outcome=known.run.get(failed2.slice);
+const tests2=outcome===void 0?[]:[...listFailedTests(outcome).values()];return(tests2.length===0?[null]:tests2).map(test=>new Suspect(failed2,test,known))}var Suspect;
+var init_suspects=__esm({"src/features/workers/diagnose/suspects.ts"(){"use strict";init_decide();Suspect=class{failed;test;taken=[];question=null;verdict;#inquiry;#known;constructor(failed2,test,known){
+this.failed=failed2;this.test=test;this.#known=known;this.#inquiry=inquire(failed2);this.verdict=this.#advance(this.#inquiry.next())}answer(observation){if(this.
+question===null)return;const taken=this.#look(this.question.step,observation);this.taken.push(taken);this.verdict=this.#advance(this.#inquiry.next(taken.seen))}#advance(result){
+this.question=result.done?null:result.value;return result.done?result.value:result.value.known}#look(step,observation){const unseen=why=>({step,seen:"unseen",othersFailed:false,
+seconds:0,why});if(observation.kind==="refused")return unseen(observation.why);const outcome=observation.outcomes.get(step.kind==="whole"?1:this.failed.slice);if(outcome===
+void 0)return unseen("the slice did not run");if(this.test!==null&&!outcome.passed&&outcome.tests.length===0)return unseen("it wrote no JUnit file");const seen=seeTest(
+this.test,outcome);if(seen==="unseen")return unseen("it ended before the test");const isUnclear=seen==="passed"&&step.kind==="beside"&&hasSharedFailure(observation.
+outcomes,this.#known);const othersFailed=seen==="passed"&&!outcome.passed&&!isUnclear;return{step,seen:isUnclear?"unclear":seen,othersFailed,seconds:outcome.seconds,
+why:null}}}}});function listFailedSlices(slices2){return slices2.filter(({failure,ended})=>failure!==null&&!ended)}async function diagnose2(options){const{context,slices:slices2,
+suite,ran,order,backend}=options;const{host:host2,signal}=context.request;const{timeBudgetMs,junit,workingDirectory}=context.checked.inputs;const failed2=listFailedSlices(
+slices2);const limit2=timeBudgetMs===null?"":`, for at most ${formatDuration(timeBudgetMs/1e3)}`;host2.info(`Diagnosing ${countThings(failed2.length,"failed sli\
+ce")}${limit2}.`);const alone=new Map;const whole=slices2.filter(({ended})=>!ended);const known={run:readOutcomes(whole,ran.endedTests),alone};const suspects=failed2.
+flatMap(slice2=>listSuspects(describeFailed(slice2,options),known));const globs=junit.flatMap(glob=>fillForAll(glob,slices2.length));const putBack=await keepJunit(
+globs,workingDirectory,import_node_path90.default.join(context.folder,"kept-junit"),host2);const over=new AbortController;const timer=timeBudgetMs===null?void 0:
+setTimeout(()=>over.abort(),timeBudgetMs);try{const timed=AbortSignal.any([signal,over.signal]);const lab=openLab({context:{...context,signal:timed},suite,slices:slices2,
+order,backend});const take=async step=>{const observation=await lab(step);if(step.kind==="alone"&&observation?.kind==="ran")for(const[slice2,outcome]of observation.
+outcomes)alone.set(slice2,outcome);return observation};const isWhole2=await investigate(suspects,take,host2);return wordFindings(suspects,isWhole2?null:explainCut(
+signal))}finally{clearTimeout(timer);host2.progress("");await putBack()}}function explainCut(signal){return signal.aborted?"The diagnosis was interrupted.":"The\
+ time of the diagnosis (`time-budget`) was over then."}function describeFailed(slice2,options){const{slices:slices2,order,ran,context}=options;const{apart}=context;
+const own=new Set(slice2.items);const foreign=new Set(slices2.flatMap(({number:number11,items})=>number11===slice2.number?[]:items));const ways=[];if(apart.folder===
+null)ways.push("folder");if(!apart.network)ways.push("network");if(ways.length===2)ways.push("both");const last2=order?.findLastIndex(item=>own.has(item))??-1;const others=order?.
+filter(item=>foreign.has(item))??null;return{slice:slice2.number,isOnly:slices2.length===1,ways,others,before:order?.slice(0,last2+1).filter(item=>foreign.has(item)).
+length??0,siblings:others===null?[]:findSiblings(slice2,others,options),isIdentified:listFailedSlices(slices2).length===1||ran.endedTests(slice2.number).some(({
+outcome})=>outcome==="f")}}function findSiblings({listed},others,{order,suite}){const items=new Set(suite.items);const found=new Set;let item="";for(const word2 of order??
+[]){if(items.has(word2))item=word2;else if(listed.includes(item))found.add(word2)}return others.filter(word2=>found.has(word2))}async function investigate(suspects,take,host2){
+const seen=new Map;const observe=async step=>{const key=JSON.stringify(step);const earlier=seen.get(key);if(earlier!==void 0)return earlier;host2.progress(`diag\
+nosis: ${nameRun2(step)}`);const observation=await take(step);if(observation===null)return null;seen.set(key,observation);host2.info(`Diagnosis, run ${seen.size}\
+: ${nameRun2(step)} ${wordOutcome(observation)}.`);return observation};for(let open3=suspects;open3.length>0;open3=open3.filter(({question})=>question!==null))for(const suspect of open3){
+if(suspect.question===null)continue;const observation=await observe(suspect.question.step);if(observation===null)return false;suspect.answer(observation)}return true}
+function wordOutcome(observation){if(observation.kind==="refused")return`could not be run: ${observation.why.replace(/[.\s]+$/,"")}`;const failed2=[...observation.
+outcomes].filter(([,{passed}])=>!passed).map(([slice2])=>slice2);const seconds2=Math.max(...[...observation.outcomes.values()].map(outcome=>outcome.seconds));if(failed2.
+length===0)return`passed in ${formatDuration(seconds2)}`;const which=observation.outcomes.size===1?"":` (slice ${failed2.join(", ")})`;return`failed in ${formatDuration(
+seconds2)}${which}`}var import_node_path90;var init_diagnose=__esm({"src/features/workers/diagnose/diagnose.ts"(){"use strict";import_node_path90=__toESM(require("node:path"),1);
+init_amounts();init_junit_files2();init_findings();init_keep_junit();init_lab();init_suspects()}});async function openServers(context){const{server,checked,request,several,apart,folder}=context;const[began,clock]=[Date.now(),performance.now()];const fills=fillsCluster(
+{...checked.inputs,workload:{kind:"none"}});const source=fills&&several?{...server.source,snapshots:await openStore2(server,request,folder)}:server.source;const start2=own=>startApart(
+{...server,source},{...context,apart:own});let first=await start2(apart);const dataFile=source.snapshots?.fileOf(server.spec);const copies=!fills||!several||(await source.
+snapshots?.find(server.spec)??null)!==null;if(!copies)request.host.notice("Every slice runs `setup` for itself, one after the other, because no server can start\
+ on a copy here.");let earlier=Promise.resolve();const ended=Date.now();return{seconds:(performance.now()-clock)/1e3,dataBytes:source.snapshots?.lasting===false&&
+copies&&dataFile!==void 0?(0,import_node_fs83.statSync)(dataFile).size:null,setup:{began,ended,port:apart.network?null:first.cluster.connection.port},first:{connection:first.
+cluster.connection,enter:apart.network&&first.namespaces?.enterNetwork||(spec=>spec)},async take(own=apart){if(first!==null&&own===apart){const filled=first;first=
+null;return filled}if(copies)return start2(own);const mine=earlier.then(()=>start2(own));earlier=mine.catch(()=>void 0);return mine},async[Symbol.asyncDispose](){
+await first?.[Symbol.asyncDispose]()}}}async function startApart(server,{checked,request,several,apart}){const namespaces=await openApart(apart);const close3=async()=>namespaces?.[Symbol.
+asyncDispose]();try{const place2=apart.network&&namespaces!==null?{port:checked.inputs.port||DEFAULT_PORT,enter:namespaces.enterNetwork}:{port:several?await findFreePort():
+void 0};const{cluster}=await startFilled(server,checked,request,place2);return{...{cluster,namespaces},[Symbol.asyncDispose]:()=>cluster.stop().finally(close3)}}catch(error2){
+await close3();throw error2}}async function openStore2({backend,source},{host:host2,signal},folder){if(source.snapshots!==null||!takesSeeds(backend))return source.
+snapshots;try{return await SnapshotStore.openForRun(folder,{signal,log:host2},"tar")}catch(error2){host2.warning(`There is no folder to keep the data of the fir\
+st server in: ${messageOf(error2)}`);return null}}var import_node_fs83;var init_servers2=__esm({"src/features/workers/run/servers.ts"(){"use strict";import_node_fs83=
+require("node:fs");init_cluster_source2();init_start();init_errors();init_snapshot();init_access();init_apart()}});async function openVariant(variant4,sliced,folder){const{comparison:comparison2,input,env}=sliced;const{inputs:given,...others}=comparison2.checked;const inputs={
+...given,env:[...given.env,...env]};const checked={...others,inputs};const request={...comparison2.request,host:withoutNews(comparison2.request.host)};const{clusters:source}=comparison2.
+context.checkoutOf(variant4);const server=prepareServer2(variant4,{...source,log:request.host},comparison2);const asked=readApart(inputs);const apart=variant4.own===
+void 0?asked:widenApart(asked,variant4.own,inputs.workingDirectory);const servers=await openServers({server,checked,request,several:true,apart,folder});return{servers,
+shared:{...{input,checked,request,folder,apart,profile:variant4.profile},hasFiles:inputs.sliceFiles!==void 0},[Symbol.asyncDispose]:()=>servers[Symbol.asyncDispose]()}}
+function prepareServer2({profile:name3,spec},source,{checked,servers:[backend]}){const profile=checked.profiles.find(candidate=>candidate.name===name3);if(!profile)
+throw new Error(`${name3} is no profile of this search`);return{profile,backend,spec,source}}var WHOLE_ITEMS;var init_sliced_variant=__esm({"src/features/worker\
+s/run/sliced-variant.ts"(){"use strict";init_log2();init_apart();init_servers2();WHOLE_ITEMS=new Map}});async function diagnoseVariant(variant4,sliced,seconds2){const deadline=performance.now()+seconds2*1e3;const findings=await runAndDiagnose(variant4,sliced,deadline).
+catch(error2=>{if(!(error2 instanceof PgSpeedError))throw error2;return[]});sliced.comparison.request.signal.throwIfAborted();return findings}async function runAndDiagnose(variant4,sliced,deadline){
+var _stack=[];try{const{suite,input,comparison:comparison2}=sliced;const{request,servers:backends}=comparison2;const[backend]=backends;const scratch=__using(_stack,
+await openScratch(request.host),true);const opened=__using(_stack,await openVariant(variant4,sliced,scratch.folder),true);const{servers,shared}=opened;const slices2=prepareSlices(
+dealSuite(suite,variant4.servers??1,WHOLE_ITEMS).slices,input,scratch.folder);const context={...shared,request,workers:slices2.length,signal:request.signal,take:servers.
+take};const timeoutMs=Math.min(shared.checked.inputs.timeoutMs??Number.POSITIVE_INFINITY,leftUntil(deadline));const{ended,ran}=await runSilently(slices2,{context:withInputs(
+context,{timeoutMs}),suite,backend});const timeBudgetMs=leftUntil(deadline);if(listFailedSlices(ended).length===0||timeBudgetMs===0)return[];return await diagnose2(
+{...{suite,slices:ended,ran,order:suite.items,backend},context:withInputs(context,{timeBudgetMs})})}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(
+_stack,_error,_hasError);_promise&&await _promise}}function leftUntil(deadline){return Math.max(0,deadline-performance.now())}function withInputs({checked,...context},more){
+return{...context,checked:{...checked,inputs:{...checked.inputs,...more}}}}var init_sliced_diagnosis=__esm({"src/features/workers/run/sliced-diagnosis.ts"(){"us\
+e strict";init_errors();init_run_record();init_diagnose();init_lab();init_deal_suite();init_sliced_variant();init_suite()}});function judgeRun3(slices2,tests2,rules){const problems=[...findGone(slices2),...findEmpty(slices2,tests2,rules),...findMissing2(tests2,rules),...tests2.twice.map(
+file=>({kind:"file twice",sentence:describeTwice(file)})),...tests2.broken.map(({file,problem:problem2})=>({kind:"file broken",sentence:`The JUnit file \`${file}\
+\` is not whole: ${problem2}.`})),...tests2.lost.map(sentence=>({kind:"file lost",sentence}))];const failed2=slices2.find(({failure,ended})=>failure!==null&&!ended);
+const unused=rules.requireConnection&&slices2.every(({used})=>used===false);if(unused)problems.push({kind:"no session",sentence:NO_SESSION});return{problems,exitCode:chooseExitCode(
+failed2,unused,problems)}}function describeTwice({file,slices:slices2}){return`The slices ${slices2.join(" and ")} wrote the same file, \`${file}\`: put \`{slice-\
+number}\` into its name.`}function chooseExitCode(failed2,unused,problems){if(failed2!==void 0)return exitCodeOfSlice(failed2);if(unused)return 2;return problems.
+length>0?1:0}function exitCodeOfSlice({result}){if(result===null||result.timedOut)return 1;if(result.signal!==null)return 128+import_node_os23.constants.signals[result.
+signal];return result.exitCode||1}function findGone(slices2){return slices2.flatMap(({gone})=>gone.map(item=>({kind:"item gone",sentence:`\`${item}\` was listed,\
+ and was gone when its slice started.`})))}function findEmpty(slices2,{empty,mayBeEmpty},rules){if(empty.length===0)return[];if(empty.length===slices2.length)return[
+{kind:"no test",sentence:"No test ran."}];const red=rules.acceptMissing?[]:empty.filter(number11=>!mayBeEmpty(number11));return red.map(number11=>({kind:"no tes\
+t",sentence:`Slice ${number11} ran no test. If that is right, take it with \`accept-missing: true\`, or list items that have tests.`}))}function findMissing2({missing},{
+acceptMissing}){if(missing.length===0||acceptMissing)return[];const names=missing.slice(0,MAX_NAMED8).map(({item,test})=>`\`${test}\`${item===null?"":` (${item}\
+)`}`);const more=missing.length>MAX_NAMED8?` and ${missing.length-MAX_NAMED8} more`:"";const one=missing.length===1;const what=one?"A test of the last run":`${missing.
+length} tests of the last run`;const whose=one?"its file is":"their files are";return[{kind:"missing tests",sentence:`${what} did not run, though ${whose} uncha\
+nged: ${names.join(", ")}${more}. If that is right, take the new list with \`accept-missing: true\`.`}]}var import_node_os23,MAX_NAMED8,NO_SESSION;var init_judge=__esm(
+{"src/features/workers/run/judge.ts"(){"use strict";import_node_os23=require("node:os");MAX_NAMED8=10;NO_SESSION="No slice connected to its server, so the tests\
+ ran somewhere else or without a database. Let them read DATABASE_URL, or PGHOST and PGPORT, or map these with `env`; or set `require-connection: false` if they\
+ need none."}});async function runSlicedTrial(variant4,trial,add){try{await runOnServers(variant4,trial,add)}catch(error2){if(!(error2 instanceof PgSpeedError)||error2.kind!=="\
+workload")throw error2;add({failure:error2.message,evidence:error2.detail??null})}}async function runOnServers(variant4,trial,add){var _stack=[];try{const{place:place2,
+context}=trial;const workers=variant4.servers??1;context.onPhase("initdb");const scratch=__using(_stack,await openScratch(context.log),true);const slices2=trial.
+prepare(scratch.folder);const opened=__using(_stack,await openVariant(variant4,trial,scratch.folder),true);const{servers,shared}=opened;const{inputs}=shared.checked;
+const started=__using(_stack,await startServers(servers,workers),true);const{all}=started;add(describeStart(servers,started,fillsServers(inputs,variant4)));const{
+testFiles}=context.checkoutOf(variant4);await testFiles?.clear();context.onPhase("run");const ticks=readCpuTicks();const waiting=[...all];const ended=await runSlices(
+slices2,{...{...shared,workers,announcer:SILENT3,failFast:true},take:async()=>waiting.shift()??servers.take(),onEnd:async()=>null});const cpu=shareTicks(ticks,readCpuTicks());
+context.signal.throwIfAborted();context.stage?.onRun(variant4,place2,ended.map(({result})=>result?.both??""));const{twice,lost}=await keepFiles(ended,{apart:shared.
+apart,inputs,collect:async()=>null});const[unkept=null]=[...twice.map(describeTwice),...lost];const{run:run5,stop,...outcome}=concludeSlices(ended,performance.now());
+const failure=outcome.failure??unkept;add({...outcome,failure,phases:{run:run5,stop},probes:{cpu,used:findUse(ended)}});if(place2.part!==void 0&&failure===null)
+add({slices:ended.map(({result})=>result?.seconds??0)});if(testFiles===null)return;const remarks=[];const version=all[0].cluster.version;const tests2=await testFiles.
+read({version,seconds:run5??0,passed:failure===null},remarks);add({tests:tests2,warnings:remarks.map(text4=>({kind:"remark",text:text4}))})}catch(_){var _error=_,
+_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}async function startServers(servers,count3){const began=performance.
+now();const first=await servers.take();const others=await Promise.allSettled(Array.from({length:count3-1},()=>servers.take()));const all=[first];for(const other of others)
+if(other.status==="fulfilled")all.push(other.value);const stopAll=async()=>void await Promise.all(all.map(server=>server[Symbol.asyncDispose]()));const broken=others.
+find(other=>other.status==="rejected");if(broken){await stopAll();throw broken.reason}return{all,seconds:(performance.now()-began)/1e3,[Symbol.asyncDispose]:stopAll}}
+function fillsServers(inputs,{spec}){const{databases,templateDatabase}=inputs;return fillsCluster(inputs)||databases>0||templateDatabase||spec.sql.length>0}function describeStart(servers,{
+all,seconds:seconds2},fills){const{phases,settings,fileSystem}=all[0].cluster;const{initdb,start:start2}=phases;const setup=fills?Math.max(0,servers.seconds-initdb-
+start2):null;return{phases:{initdb,start:start2+seconds2,setup},settings,probes:{fileSystem}}}function concludeSlices(ended,now){const ran=ended.flatMap(({worker,
+startedAt,result:result2})=>result2===null?[]:[{worker,began:startedAt,seconds:result2.seconds}]);const began=Math.min(...ran.map(slice2=>slice2.began));const times=[
+...groupBy2(ran,({worker})=>worker).values()].map(slices2=>{const first=Math.min(...slices2.map(slice2=>slice2.began));return(first-began)/1e3+slices2.reduce((sum4,{
+seconds:seconds2})=>sum4+seconds2,0)});const end2=Math.max(...ran.map(slice2=>slice2.began+slice2.seconds*1e3));const run5=ran.length===0?null:Math.max(...times);
+const stop=ran.length===0?null:Math.max(0,now-end2)/1e3;const failed2=ended.find(({failure:failure2,ended:stopped})=>failure2!==null&&!stopped);if(failed2===void 0)
+return{run:run5,stop,exitCode:0,failure:null,evidence:null};const{number:number11,count:count3,failure,result}=failed2;return{run:run5,stop,exitCode:result?.exitCode??
+null,failure:`slice ${number11} of ${count3} failed: ${failure?.charAt(0).toLowerCase()}${failure?.slice(1)}`,evidence:result?.both??null}}function findUse(ended){
+if(ended.some(({used})=>used===true))return true;return ended.every(({used})=>used===false)?false:null}var SILENT3;var init_sliced_trial=__esm({"src/features/wo\
+rkers/run/sliced-trial.ts"(){"use strict";init_cluster_source2();init_errors();init_groups();init_machine();init_run_record();init_judge();init_keep_files();init_run_slices();
+init_sliced_variant();SILENT3={begin:()=>void 0,end:async()=>void 0,close:()=>void 0}}});async function openSlicedSuite(comparison2,input){const{checked,request,cut:cut2}=comparison2;const{sliceFiles,sliceCommand}=checked.inputs;const suite=await openSuite(
 checked,request,input);const scratch=await openScratch(request.host);const all={number:1,count:1,worker:1,items:suite.items??[]};const dispose=()=>scratch[Symbol.
 asyncDispose]();const parts=cut2?.parts;try{if(!parts)prepareSlices(dealSuite(suite,1,WHOLE_ITEMS).slices,input,scratch.folder)}catch(error2){await dispose();throw error2}
-const variables2=[...listSliceVariables(all,sliceFile(scratch.folder,all.number)),{name:"PG_SPEED_WORKER",value:"1"},{name:"PG_SPEED_WORKERS",value:"1"}];return{
-items:suite.items&&Math.floor(suite.items.length/(parts?.count??1)),whole:parts?null:{command:command2=>withSlice(command2,all,process.platform),variables:()=>variables2},
-fillEnv:rules=>rules.map(({name:name3,value:value2})=>({name:name3,value:value2&&fillNumbers(value2,all)})),writeWhole:command2=>withWhole(command2,{files:sliceFiles??
-[],command:sliceCommand}),runTrial(variant4,place2,context,add,rewrite){const items=place2.part===void 0||!cut2?suite.items:cut2.itemsOf(place2.part);const ofTrial={
-...suite,items:items&&[...items]};const own=rewriteFor(variant4,input,rewrite);return runSlicedTrial(variant4,{comparison:comparison2,suite:ofTrial,place:place2,
-context,...own},add)},[Symbol.asyncDispose]:dispose}}function rewriteFor(variant4,input,rewrite){if(rewrite===null)return{input,env:[]};return{input:rewrite.command(
-input,variant4,void 0),env:rewrite.variables(variant4,void 0)}}var init_sliced_suite=__esm({"src/features/workers/run/sliced-suite.ts"(){"use strict";init_run_record();
-init_placeholders();init_deal_suite();init_sliced_trial();init_suite()}});async function openSliced(comparison2){const{checked,cut:cut2}=comparison2;const{workload}=checked.inputs;const isCommand=workload.kind==="shell"||workload.kind===
-"argv";if(isCommand&&usesSlice(workload)){if(cut2?.parts&&cut2.itemsOf(1)===null)return`a ${PART2} that the command cuts by itself cannot be cut again`;const suite=await openSlicedSuite(
-comparison2,workload);return makeSliced(suite,{input:workload,inputs:[],guess:null})}const advice=`write ${suggestLine(workload)}`;const recipe=findRecipe(workload);
-if(recipe===null)return`nothing says what each of them runs: ${advice}`;try{return await openRecipe(recipe,advice,comparison2)}catch(error2){if(!(error2 instanceof
-PgSpeedError)||error2.kind!=="input")throw error2;return`${error2.message} To list the tests another way, ${advice}`}}async function openRecipe({list:list4,command:input},guess,comparison2){
-const inputs={...comparison2.checked.inputs};if(list4?.name==="slice-files")inputs.sliceFiles=[list4.value];if(list4?.name==="slice-command")inputs.sliceCommand=
-list4.value;const suite=await openSlicedSuite({...comparison2,checked:{...comparison2.checked,inputs}},input);return makeSliced(suite,{input,inputs:list4===null?
-[]:[{...list4,source:"the runner"}],guess})}function makeSliced(suite,rest2){return{suite,items:suite.items,...rest2,[Symbol.asyncDispose]:()=>suite[Symbol.asyncDispose]()}}
-function makeStageContext(context,{sliced,rule,stage:stage2}){const ofWorkers=rule&&{command:(input,{workers=null})=>withWorkers(input,rule,workers),variables:({
-workers=null})=>listWorkerVariables(rule,workers)};if(sliced===null)return{...context,rewrite:joinRewrites(context.rewrite,ofWorkers),stage:stage2};const{suite,
-guess}=sliced;const whole=guess===null?suite.whole:null;return{...context,env:whole?suite.fillEnv(context.env):context.env,rewrite:joinRewrites(whole??context.rewrite,
-ofWorkers),stage:{...stage2,runOnServers:(variant4,place2,trial,add)=>suite.runTrial(variant4,place2,trial,add,ofWorkers)}}}var init_sliced=__esm({"src/features\
-/tune/run/sliced.ts"(){"use strict";init_errors();init_runners();init_uses();init_parts();init_rewrite();init_sliced_suite();init_workers()}});async function tune3(comparison2){var _stack=[];try{const opened=await openSliced(comparison2);const sliced=__using(_stack,typeof opened==="string"?null:opened,
-true);const{checked,servers,request,cut:cut2}=comparison2;const[server]=servers;const{inputs,profiles:profiles2}=checked;const[firstProfile,...otherProfiles]=profiles2;
-if(!firstProfile)throw new Error("a search needs a profile");const rule=findWorkerRule(inputs.workload,inputs.workersVariable,{scripts:readScripts2(inputs.workingDirectory),
-env:{...request.env,...Object.fromEntries(inputs.env.map(({name:name3,value:value2})=>[name3,value2??void 0]))}});const project=readProject2(inputs,server.version);
-announceSearch(comparison2,project);const announceStage=openStageLog(comparison2);const copies=watchCopies();const printed=new PrintedTests;const answerContext={
-...comparison2,project,rule,sliced};const writeDiagnosis=choice=>writeDiagnosisLine(choice,answerContext);let last2=null;const search=new Search({inputs,server,
-parts:cut2?.parts,profiles:[firstProfile,...otherProfiles],workerRule:rule,sliced:typeof opened==="string"?opened:{...opened,writeDiagnosis},cores:countProcessors(),
-noSnapshot:explainNoSnapshot2(inputs,server),now:()=>performance.now(),drawSeed:drawSeeds(inputs.seed),log:request.host,printed,async measure(name3,plan2){announceStage(
-name3,plan2,search.secondsLeft());printed.clear();const stage2={reference:plan2.reference,onUse:copies.note,onRun:({id:id3},{block},outputs)=>printed.note(id3,block,
-outputs)};const context=makeStageContext(comparison2.context,{sliced,rule,stage:stage2});const measured=await measurePlan(plan2,{...comparison2,context},{interim:makeStageInterim(
-name3,plan2),more:()=>({tune:toTune(search,name3)})});last2=measured.results;if(measured.error!==null)throw measured.error;return measured.results}});const error2=await runSearch(
-search).then(()=>null,thrown=>thrown??new Error("the search ended"));if(last2===null)throw error2;const files=search.winner?await makeFiles(search.winner,copies.
-count(search.winner.workers),answerContext):[];writeAnswer(inputs.reportDir,files);return{results:toResults(search,last2,{files,done:error2===null}),error:error2}}catch(_){
-var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}function drawSeeds(seed){let next=seed;return()=>next===
-void 0?(0,import_node_crypto26.randomInt)(2**32):next++%2**32}function explainNoSnapshot2(inputs,server){if(inputs.snapshot!==void 0)return"every run starts fro\
-m yours already";if(!fillsCluster(inputs))return"there is no `setup` to keep";return takesSeeds(server)?null:"a native server on Windows cannot start on a copy"}
-function readScripts2(folder){const json=parseJson(readRegularText(import_node_path80.default.join(folder,"package.json"),MOST_PACKAGE_BYTES));const scripts=json?.
-scripts;return typeof scripts==="object"?{...scripts}:{}}function watchCopies(){const used=new Set;return{note({workers},use){if(workers!==void 0&&use?.usedCopies!==
-0)used.add(workers)},count:workers=>workers!==null&&used.has(workers)?workers:0}}var import_node_crypto26,import_node_path80,MOST_PACKAGE_BYTES;var init_tune=__esm(
-{"src/features/tune/run/tune.ts"(){"use strict";import_node_crypto26=require("node:crypto");import_node_path80=__toESM(require("node:path"),1);init_cluster_source2();
-init_measure_plan();init_files();init_processors();init_regular_file();init_test_count();init_workers();init_announce();init_answer2();init_interim3();init_outcome4();
-init_project();init_search();init_sliced();init_state();MOST_PACKAGE_BYTES=1024**2}});async function locateTool(input,context){if(input.kind!=="tool")return null;const{place:place2,requireFiles,requireProgram:requireProgram2}=findAdapter(input.name);
+const variables2=[...listSliceVariables(all,sliceFile(scratch.folder,all.number)),{name:"PG_SPEED_WORKER",value:"1"},{name:"PG_SPEED_WORKERS",value:"1"}];const cutFor=(variant4,slices2,rewrite)=>{
+const items=slices2===null||!cut2?suite.items:slices2.flatMap(slice2=>cut2.itemsOf(slice2)??[]);const ofPlace={...suite,items:suite.items&&items};return{comparison:comparison2,
+suite:ofPlace,...rewriteFor(variant4,input,rewrite)}};return{items:suite.items?.length??null,whole:parts?null:{command:command2=>withSlice(command2,all,process.
+platform),variables:()=>variables2},fillEnv:rules=>rules.map(({name:name3,value:value2})=>({name:name3,value:value2&&fillNumbers(value2,all)})),writeWhole:command2=>withWhole(
+command2,{files:sliceFiles??[],command:sliceCommand}),runTrial(variant4,place2,context,add,rewrite){const slices2=place2.part===void 0||!context.parts?null:slicesOf(
+place2.part,context.parts);const sliced=cutFor(variant4,slices2,rewrite);const workers=variant4.servers??1;const prepare=folder=>slices2!==null&&cut2?.parts?prepareGroup(
+slices2,{cut:cut2,count:cut2.parts.count,workers,folder}):prepareSlices(dealSuite(sliced.suite,workers,WHOLE_ITEMS).slices,sliced.input,folder);return runSlicedTrial(
+variant4,{...sliced,place:place2,context,prepare},add)},diagnose:(variant4,slices2,rewrite,seconds2)=>diagnoseVariant(variant4,cutFor(variant4,slices2,rewrite),
+seconds2),[Symbol.asyncDispose]:dispose}}function prepareGroup(numbers2,{cut:cut2,count:count3,workers,folder}){return numbers2.map((number11,place2)=>{const items=[
+...cut2.itemsOf(number11)??[]];const slice2={number:number11,count:count3,worker:place2%workers+1,items,listed:items,tests:[],seconds:null};writeItems(slice2,folder);
+return slice2})}function rewriteFor(variant4,input,rewrite){if(rewrite===null)return{input,env:[]};return{input:rewrite.command(input,variant4,void 0),env:rewrite.
+variables(variant4,void 0)}}var init_sliced_suite=__esm({"src/features/workers/run/sliced-suite.ts"(){"use strict";init_parts();init_run_record();init_placeholders();
+init_deal_suite();init_sliced_diagnosis();init_sliced_trial();init_sliced_variant();init_suite()}});async function openSliced(comparison2){const{checked}=comparison2;const{workload}=checked.inputs;const isCommand=workload.kind==="shell"||workload.kind==="argv";
+if(isCommand&&usesSlice(workload)){const suite=await openSlicedSuite(comparison2,workload);return makeSliced(suite,{input:workload,inputs:[],guess:null})}const advice=`\
+write ${suggestLine(workload)}`;const recipe=findRecipe(workload);if(recipe===null)return`nothing says what each of them runs: ${advice}`;try{return await openRecipe(
+recipe,advice,comparison2)}catch(error2){if(!(error2 instanceof PgSpeedError)||error2.kind!=="input")throw error2;return`${error2.message} To list the tests ano\
+ther way, ${advice}`}}async function openRecipe({list:list4,command:input},guess,comparison2){const inputs={...comparison2.checked.inputs};if(list4?.name==="sli\
+ce-files")inputs.sliceFiles=[list4.value];if(list4?.name==="slice-command")inputs.sliceCommand=list4.value;const suite=await openSlicedSuite({...comparison2,checked:{
+...comparison2.checked,inputs}},input);return makeSliced(suite,{input,inputs:list4===null?[]:[{...list4,source:"the runner"}],guess})}function makeSliced(suite,rest2){
+return{suite,items:suite.items,...rest2,[Symbol.asyncDispose]:()=>suite[Symbol.asyncDispose]()}}function rewriteWorkers(rule){return rule&&{command:(input,{workers=null})=>withWorkers(
+input,rule,workers),variables:({workers=null})=>listWorkerVariables(rule,workers)}}function makeStageContext(context,{sliced,rule,stage:stage2}){const ofWorkers=rewriteWorkers(
+rule);if(sliced===null)return{...context,rewrite:joinRewrites(context.rewrite,ofWorkers),stage:stage2};const{suite,guess}=sliced;const whole=guess===null?suite.
+whole:null;return{...context,env:whole?suite.fillEnv(context.env):context.env,rewrite:joinRewrites(whole??context.rewrite,ofWorkers),stage:{...stage2,runOnServers:(variant4,place2,trial,add)=>suite.
+runTrial(variant4,place2,trial,add,ofWorkers)}}}var init_sliced=__esm({"src/features/tune/run/sliced.ts"(){"use strict";init_errors();init_runners();init_uses();
+init_rewrite();init_sliced_suite();init_workers()}});async function tune3(comparison2){var _stack=[];try{const{checked,servers,request,cut:cut2}=comparison2;const[server]=servers;const{inputs,profiles:profiles2}=checked;
+const apart=readApart(inputs);requireReachable2(apart,server);await requireApart(apart,request.host);const opened=await openSliced(comparison2);const sliced=__using(
+_stack,typeof opened==="string"?null:opened,true);const[firstProfile,...otherProfiles]=profiles2;if(!firstProfile)throw new Error("a search needs a profile");const rule=findWorkerRule(
+inputs.workload,inputs.workersVariable,{scripts:readScripts2(inputs.workingDirectory),env:{...request.env,...Object.fromEntries(inputs.env.map(({name:name3,value:value2})=>[
+name3,value2??void 0]))}});const project=readProject2(inputs,server.version);announceSearch(comparison2,project);const announceStage=openStageLog(comparison2);const copies=watchCopies();
+const printed=new PrintedTests;const answerContext={...comparison2,project,rule,sliced};const writeDiagnosis=choice=>writeDiagnosisLine(choice,answerContext);let stagePlan=null;
+const diagnose3=async(failed2,seconds2)=>{const variant4=stagePlan?.variants.find(({id:id3})=>id3===failed2.variant);const slices2=failed2.part===void 0||!stagePlan?.
+parts?null:slicesOf(failed2.part,stagePlan.parts);return variant4&&sliced?sliced.suite.diagnose(variant4,slices2,rewriteWorkers(rule),seconds2):[]};let last2=null;
+const search=new Search({inputs,server,parts:cut2?.parts,profiles:[firstProfile,...otherProfiles],workerRule:rule,sliced:typeof opened==="string"?opened:{...opened,
+writeDiagnosis,diagnose:diagnose3},cores:countProcessors(),noSnapshot:explainNoSnapshot2(inputs,server),now:()=>performance.now(),drawSeed:drawSeeds(inputs.seed),
+log:request.host,printed,async measure(name3,plan2){stagePlan=plan2;announceStage(name3,plan2,search.secondsLeft());printed.clear();const stage2={reference:plan2.
+reference,onUse:copies.note,onRun:({id:id3},{block},outputs)=>printed.note(id3,block,outputs)};const context=makeStageContext(comparison2.context,{sliced,rule,stage:stage2});
+const measured=await measurePlan(plan2,{...comparison2,context},{interim:makeStageInterim(name3,plan2),more:()=>({tune:toTune(search,name3)})});last2=measured.results;
+if(measured.error!==null)throw measured.error;return measured.results}});const error2=await runSearch(search).then(()=>null,thrown=>thrown??new Error("the searc\
+h ended"));if(last2===null)throw error2;const files=search.winner?await makeFiles(search.winner,copies.count(search.winner.workers),answerContext):[];writeAnswer(
+inputs.reportDir,files);return{results:toResults(search,last2,{files,done:error2===null}),error:error2}}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(
+_stack,_error,_hasError);_promise&&await _promise}}function drawSeeds(seed){let next=seed;return()=>next===void 0?(0,import_node_crypto26.randomInt)(2**32):next++%
+2**32}function explainNoSnapshot2(inputs,server){if(inputs.snapshot!==void 0)return"every run starts from yours already";if(!fillsCluster(inputs))return"there i\
+s no `setup` to keep";return takesSeeds(server)?null:"a native server on Windows cannot start on a copy"}function readScripts2(folder){const json=parseJson(readRegularText(
+import_node_path91.default.join(folder,"package.json"),MOST_PACKAGE_BYTES));const scripts=json?.scripts;return typeof scripts==="object"?{...scripts}:{}}function watchCopies(){
+const used=new Set;return{note({workers},use){if(workers!==void 0&&use?.usedCopies!==0)used.add(workers)},count:workers=>workers!==null&&used.has(workers)?workers:
+0}}var import_node_crypto26,import_node_path91,MOST_PACKAGE_BYTES;var init_tune=__esm({"src/features/tune/run/tune.ts"(){"use strict";import_node_crypto26=require("node:crypto");
+import_node_path91=__toESM(require("node:path"),1);init_cluster_source2();init_measure_plan();init_parts();init_files();init_processors();init_regular_file();init_apart();
+init_test_count();init_workers();init_announce();init_answer2();init_interim3();init_outcome4();init_project();init_search();init_sliced();init_state();MOST_PACKAGE_BYTES=
+1024**2}});async function locateTool(input,context){if(input.kind!=="tool")return null;const{place:place2,requireFiles,requireProgram:requireProgram2}=findAdapter(input.name);
 requireFiles?.(input,context.workingDirectory);if(input.image!==void 0)return locateImage(input.image,context);const tool=place2.folder==="of-program"?findInFolder(
 input,place2,context):findBeside(input,place2,context);if(tool.kind==="program")await requireProgram2?.(tool);return tool}function findInFolder({name:name3,directory},place2,{
 env}){if(directory!==void 0){const file2=findProgram(place2.program,{PATH:directory});if(file2===null)throw makeMissingError3(name3,place2,`${place2.mark} is no\
 t in \`tool-dir\`, ${directory}`);return callProgram(file2,place2,directory)}const file=findProgram(place2.program,env);if(file===null)throw makeMissingError3(name3,
-place2,`${place2.program} was not found on PATH`);return callProgram(file,place2,import_node_path81.default.dirname((0,import_node_fs77.realpathSync)(file)))}function findBeside({
-name:name3,directory},place2,{env}){if(directory===void 0)throw makeMissingError3(name3,place2,`\`tool-dir\` must name the folder of ${place2.mark}`);if(!(0,import_node_fs77.existsSync)(
-import_node_path81.default.join(directory,place2.mark)))throw makeMissingError3(name3,place2,`${place2.mark} is not in \`tool-dir\`, ${directory}`);const folders=[
-import_node_path81.default.join(env.JAVA_HOME??"","bin"),env.PATH??env.Path??""];const search=place2.program==="java"&&env.JAVA_HOME?folders.join(import_node_path81.default.
+place2,`${place2.program} was not found on PATH`);return callProgram(file,place2,import_node_path92.default.dirname((0,import_node_fs84.realpathSync)(file)))}function findBeside({
+name:name3,directory},place2,{env}){if(directory===void 0)throw makeMissingError3(name3,place2,`\`tool-dir\` must name the folder of ${place2.mark}`);if(!(0,import_node_fs84.existsSync)(
+import_node_path92.default.join(directory,place2.mark)))throw makeMissingError3(name3,place2,`${place2.mark} is not in \`tool-dir\`, ${directory}`);const folders=[
+import_node_path92.default.join(env.JAVA_HOME??"","bin"),env.PATH??env.Path??""];const search=place2.program==="java"&&env.JAVA_HOME?folders.join(import_node_path92.default.
 delimiter):folders[1];const file=findProgram(place2.program,{PATH:search});if(file===null)throw makeMissingError3(name3,place2,`${place2.program} was not found \
 on PATH`);return callProgram(file,place2,directory)}function callProgram(file,{args},directory){return{kind:"program",...callFile(file,args),directory}}function makeMissingError3(name3,{
 hint},why){return new PgSpeedError("input",`\`workload: ${name3}\`: ${why}.`,hint)}async function locateImage(image,context){const refuse7=(why,hint,detail)=>new PgSpeedError(
@@ -8637,23 +9158,23 @@ env,cwd:process.cwd()},{...limits,signal:context.signal});context.signal.throwIf
 ine is not on this machine (${address}), so its containers cannot reach the server`,useLocalTool);const inspected=await call(["image","inspect","--format","{{.I\
 d}}",image]);if(inspected.exitCode===0)return{kind:"image",docker:docker2,image};const close3=context.log.group(`Pulling ${image}`);const pulled=await call(["pu\
 ll",image],context.log.output).finally(close3);if(pulled.exitCode===0)return{kind:"image",docker:docker2,image};throw refuse7(`${image} is not on the Docker eng\
-ine and could not be pulled${pulled.timedOut?` in ${PULL_MS2/1e3} s`:""}`,"The output of `docker pull` is below.",pulled.both.trim())}var import_node_fs77,import_node_path81,
-ANSWER_MS3,PULL_MS2;var init_locate2=__esm({"src/workload/tools/locate.ts"(){"use strict";import_node_fs77=require("node:fs");import_node_path81=__toESM(require("node:path"),1);
-init_errors();init_child();init_child_environment();init_exec();init_registry3();ANSWER_MS3=15e3;PULL_MS2=36e5}});function makeUserCheckout(folder,env,initSql,origin){return{folder,env,initSql,lostFiles:[],pathsIn:path105=>[path105],origin}}var init_revision_checkouts=__esm(
-{"src/app/revision-checkouts.ts"(){"use strict"}});function findLostFiles(inputs,folder,other){const{program,words:words2}=listWords2(inputs);const isLost=word2=>word2!==""&&!import_node_path82.default.isAbsolute(
-word2)&&isFile(import_node_path82.default.join(folder,word2))&&!isFile(import_node_path82.default.join(other,word2));return{program:program!==null&&/[\\/]/.test(
+ine and could not be pulled${pulled.timedOut?` in ${PULL_MS2/1e3} s`:""}`,"The output of `docker pull` is below.",pulled.both.trim())}var import_node_fs84,import_node_path92,
+ANSWER_MS3,PULL_MS2;var init_locate2=__esm({"src/workload/tools/locate.ts"(){"use strict";import_node_fs84=require("node:fs");import_node_path92=__toESM(require("node:path"),1);
+init_errors();init_child();init_child_environment();init_exec();init_registry3();ANSWER_MS3=15e3;PULL_MS2=36e5}});function makeUserCheckout(folder,env,initSql,origin){return{folder,env,initSql,lostFiles:[],pathsIn:path108=>[path108],origin}}var init_revision_checkouts=__esm(
+{"src/app/revision-checkouts.ts"(){"use strict"}});function findLostFiles(inputs,folder,other){const{program,words:words2}=listWords2(inputs);const isLost=word2=>word2!==""&&!import_node_path93.default.isAbsolute(
+word2)&&isFile(import_node_path93.default.join(folder,word2))&&!isFile(import_node_path93.default.join(other,word2));return{program:program!==null&&/[\\/]/.test(
 program)&&isLost(program)?program:null,all:[...new Set(words2.slice(0,MAX_WORDS2).filter(isLost))]}}function listWords2({workload,setup=""}){const setupWords=splitLine(
 setup);switch(workload.kind){case"shell":{const[,program=null]=/^\s*([^\s;&|()<>"'`=$]+)/.exec(workload.line)??[];return{program,words:[...splitLine(workload.line),
 ...setupWords]}}case"argv":return{program:workload.file,words:[workload.file,...workload.args,...setupWords]};case"pgbench":return{program:null,words:[...workload.
 args.map(word2=>word2.replace(/@\d+$/,"")),...setupWords]};default:return{program:null,words:setupWords}}}function splitLine(line){return line.split(/[\s;&|()<>"'`=]+/).
-filter(word2=>word2!=="")}var import_node_path82,MAX_WORDS2;var init_lost_files=__esm({"src/features/base/collect/lost-files.ts"(){"use strict";import_node_path82=
+filter(word2=>word2!=="")}var import_node_path93,MAX_WORDS2;var init_lost_files=__esm({"src/features/base/collect/lost-files.ts"(){"use strict";import_node_path93=
 __toESM(require("node:path"),1);init_files();MAX_WORDS2=1e3}});async function inspectRepository(git){const inside=await git.ask(["rev-parse","--show-toplevel","--show-prefix"]);if(!inside.ok){const message=`${git.folder} is\
  in no checkout of a git repository (${inside.words}).`;const hint="Check the repository out first (in a CI, with its checkout or clone step), or run in its fol\
-der.";throw new PgSpeedError("input",message,hint,{input:"base"})}const[top="",prefix=""]=inside.text.split("\n");const root=import_node_path83.default.resolve(
+der.";throw new PgSpeedError("input",message,hint,{input:"base"})}const[top="",prefix=""]=inside.text.split("\n");const root=import_node_path94.default.resolve(
 top);const at=git.at(root);const head=await at.ask(["rev-parse","--verify","--quiet","--end-of-options","HEAD^{commit}"]);if(!head.ok)throw new PgSpeedError("in\
 put",`the repository ${root} has no commit yet.`,"Commit something first.",{input:"base"});const branch=await at.ask(["symbolic-ref","--short","--quiet","HEAD"]);
 const status=await at.require(["status","--porcelain","--untracked-files=no","--ignore-submodules=untracked"],"git cannot compare the files with their commit","\
-Run `git status` to see why.");return{git:at,root,prefix:import_node_path83.default.relative(root,import_node_path83.default.resolve(root,prefix)),commit:head.text,
+Run `git status` to see why.");return{git:at,root,prefix:import_node_path94.default.relative(root,import_node_path94.default.resolve(root,prefix)),commit:head.text,
 branch:branch.ok?branch.text:null,changed:status!==""}}function isCommit(text4){return/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text4)}async function findCommit(git,name3){
 const{ok,text:text4}=await git.ask(["rev-parse","--verify","--quiet","--end-of-options",`${name3}^{commit}`]);return ok&&isCommit(text4)&&await hasCommit(git,text4)?
 text4:null}async function hasCommit(git,commit2){return(await git.ask(["cat-file","-e",`${commit2}^{commit}`])).ok}async function readParents(git,commit2){const{
@@ -8666,11 +9187,11 @@ words:"it has no branch or tag of that name",absent:true};return fetchCommit(git
 return{commit:commit2,words:"",absent:false};const depth=await isShallow(git)?["--depth=1"]:[];const{ok,words:words2}=await fetchFrom(git,depth,commit2);if(ok&&
 await hasCommit(git,commit2))return{commit:commit2,words:"",absent:false};return{commit:null,words:words2,absent:false}}async function fetchFrom(git,options,commit2){
 const quiet=["--quiet","--no-tags","--no-recurse-submodules","--no-auto-gc"];return git.ask(["fetch",...quiet,...options,"--end-of-options","origin",commit2],REMOTE_MS)}
-async function findMergeBase(git,tip,head){if(tip===head)return{commit:head,words:""};for(const step of[...STEPS4,null]){const base=await git.ask(["merge-base",
+async function findMergeBase(git,tip,head){if(tip===head)return{commit:head,words:""};for(const step of[...STEPS5,null]){const base=await git.ask(["merge-base",
 tip,head]);if(base.ok&&isCommit(base.text))return{commit:base.text,words:""};if(step===null||!await isShallow(git))break;const{ok,words:words2}=await fetchFrom(
 git,[step],tip);if(!ok)return{commit:null,words:`this clone is shallow and cannot be deepened (${words2})`}}return{commit:null,words:"they have no commit in com\
-mon"}}var import_node_path83,STEPS4;var init_commits=__esm({"src/features/base/collect/commits.ts"(){"use strict";import_node_path83=__toESM(require("node:path"),1);
-init_errors();init_git();STEPS4=["--deepen=50","--deepen=250","--deepen=1250","--unshallow"]}});async function findBase(base,repository,ci,log){if(base.kind==="ref")return findRef(base.ref,repository,ci,log);const{pullRequest:pullRequest2}=ci;return pullRequest2?
+mon"}}var import_node_path94,STEPS5;var init_commits=__esm({"src/features/base/collect/commits.ts"(){"use strict";import_node_path94=__toESM(require("node:path"),1);
+init_errors();init_git();STEPS5=["--deepen=50","--deepen=250","--deepen=1250","--unshallow"]}});async function findBase(base,repository,ci,log){if(base.kind==="ref")return findRef(base.ref,repository,ci,log);const{pullRequest:pullRequest2}=ci;return pullRequest2?
 findStart(pullRequest2,repository,ci,log):findFork(repository,ci,log)}async function findRef(ref,{git},ci,log){const name3=ref.replace(/^(?:refs\/remotes\/)?origin\//,
 "");const isFetchable=!/[\^~@{}]/.test(name3)&&!/^[A-Z_]*HEAD$/.test(name3);const early=ci.isCi&&isFetchable&&!isCommit(name3)?await fetchName(git,name3):null;if(early?.
 commit)return{name:ref,commit:early.commit};const here=await findCommit(git,ref)??await findCommit(git,`refs/remotes/origin/${name3}`);if(here!==null){if(early&&
@@ -8696,30 +9217,30 @@ git},{isCi},log){const early=isCi?await fetchName(git,`refs/heads/${name3}`):nul
 words:""}}return early??fetchName(git,`refs/heads/${name3}`)}async function requireMergeBase(tip,name3,{git,commit:commit2},ci){const base=await findMergeBase(git,
 tip,commit2);if(base.commit!==null)return base.commit;throw refuseDepth(`the commit at which this one left ${name3} was not found: ${base.words}`,ci)}function refuseDepth(message,{
 fullClone}){return new PgSpeedError("input",`\`base: auto\`: ${message}.`,`${fullClone}, or name the commit in \`base\`.`)}var init_base_commit=__esm({"src/feat\
-ures/base/collect/base-commit.ts"(){"use strict";init_errors();init_commits()}});function chooseWorktreeParent(root,env,log){const usable=[env.RUNNER_TEMP,import_node_os23.default.tmpdir(),import_node_path84.default.dirname(root)].map(findFolder).
-filter(folder=>folder!==null);const outside=usable.filter(folder=>!isBelow(folder,root));const{dev}=(0,import_node_fs78.statSync)(root);const onSameFileSystem=outside.
-find(folder=>(0,import_node_fs78.statSync)(folder).dev===dev);if(onSameFileSystem)return onSameFileSystem;const parent=outside[0]??import_node_os23.default.tmpdir();
+ures/base/collect/base-commit.ts"(){"use strict";init_errors();init_commits()}});function chooseWorktreeParent(root,env,log){const usable=[env.RUNNER_TEMP,import_node_os24.default.tmpdir(),import_node_path95.default.dirname(root)].map(findFolder).
+filter(folder=>folder!==null);const outside=usable.filter(folder=>!isBelow(folder,root));const{dev}=(0,import_node_fs85.statSync)(root);const onSameFileSystem=outside.
+find(folder=>(0,import_node_fs85.statSync)(folder).dev===dev);if(onSameFileSystem)return onSameFileSystem;const parent=outside[0]??import_node_os24.default.tmpdir();
 log.warning(`The base is checked out in ${parent}, on another file system than this checkout, so their difference is measured too. Set TMPDIR to a folder beside\
- the checkout.`);return parent}function findFolder(folder){if(!folder||!import_node_path84.default.isAbsolute(folder))return null;try{const real=(0,import_node_fs78.realpathSync)(
-folder);(0,import_node_fs78.accessSync)(real,import_node_fs78.constants.W_OK|import_node_fs78.constants.X_OK);return(0,import_node_fs78.statSync)(real).isDirectory()?
-real:null}catch{return null}}function createFolderMap(checkout,worktree){const mapPath=file=>{if(!import_node_path84.default.isAbsolute(file))return file;const real=resolveLinks2(
-file);return isBelow(real,checkout)?import_node_path84.default.join(worktree,import_node_path84.default.relative(checkout,real)):file};const mapEnvironment=(env,folder)=>{
+ the checkout.`);return parent}function findFolder(folder){if(!folder||!import_node_path95.default.isAbsolute(folder))return null;try{const real=(0,import_node_fs85.realpathSync)(
+folder);(0,import_node_fs85.accessSync)(real,import_node_fs85.constants.W_OK|import_node_fs85.constants.X_OK);return(0,import_node_fs85.statSync)(real).isDirectory()?
+real:null}catch{return null}}function createFolderMap(checkout,worktree){const mapPath=file=>{if(!import_node_path95.default.isAbsolute(file))return file;const real=resolveLinks2(
+file);return isBelow(real,checkout)?import_node_path95.default.join(worktree,import_node_path95.default.relative(checkout,real)):file};const mapEnvironment=(env,folder)=>{
 const mapped={};for(const[name3,value2]of Object.entries(env)){if(value2===void 0)continue;mapped[name3]=FOLDER_NAMES.has(name3)?mapPath(value2):value2;if(name3.
-toUpperCase()!=="PATH")continue;const entries=value2.split(import_node_path84.default.delimiter).flatMap(entry3=>[...new Set([mapPath(entry3),entry3])]);mapped[name3]=
-entries.join(import_node_path84.default.delimiter)}return{...mapped,PWD:folder}};return{mapPath,mapEnvironment}}function resolveLinks2(file){try{return(0,import_node_fs78.realpathSync)(
-file)}catch{const parent=import_node_path84.default.dirname(file);return parent===file?file:import_node_path84.default.join(resolveLinks2(parent),import_node_path84.default.
-basename(file))}}var import_node_fs78,import_node_os23,import_node_path84,FOLDER_NAMES;var init_worktree_place=__esm({"src/features/base/collect/worktree-place.\
-ts"(){"use strict";import_node_fs78=require("node:fs");import_node_os23=__toESM(require("node:os"),1);import_node_path84=__toESM(require("node:path"),1);init_files();
+toUpperCase()!=="PATH")continue;const entries=value2.split(import_node_path95.default.delimiter).flatMap(entry3=>[...new Set([mapPath(entry3),entry3])]);mapped[name3]=
+entries.join(import_node_path95.default.delimiter)}return{...mapped,PWD:folder}};return{mapPath,mapEnvironment}}function resolveLinks2(file){try{return(0,import_node_fs85.realpathSync)(
+file)}catch{const parent=import_node_path95.default.dirname(file);return parent===file?file:import_node_path95.default.join(resolveLinks2(parent),import_node_path95.default.
+basename(file))}}var import_node_fs85,import_node_os24,import_node_path95,FOLDER_NAMES;var init_worktree_place=__esm({"src/features/base/collect/worktree-place.\
+ts"(){"use strict";import_node_fs85=require("node:fs");import_node_os24=__toESM(require("node:os"),1);import_node_path95=__toESM(require("node:path"),1);init_files();
 FOLDER_NAMES=new Set(`PWD INIT_CWD npm_config_local_prefix npm_package_json
   GITHUB_WORKSPACE CI_PROJECT_DIR CI_WORKSPACE WORKSPACE BUILD_SOURCESDIRECTORY`.split(/\s+/))}});async function openWorktrees(request){const{base,folder,env,ci,log,signal}=request;const repository=await inspectRepository(new Git(folder,env,signal));const{commit:commit2,
 changed}=repository;const head={name:nameHead(repository,ci),commit:commit2,changed};const baseCommit=await findBase(base,repository,ci,log);if(baseCommit.commit===
 commit2&&!changed){const missing=`${nameRevision(baseCommit)} is the commit that is checked out here, and nothing is changed`;return headAlone(head,missing,request)}
 const home=await WorktreeHome.make(chooseWorktreeParent(repository.root,env,log));const remove=async()=>{const problem2=await home.remove(env);if(problem2!==null)
-log.warning(`The checkout of the base could not be removed completely: ${problem2}. The next run tries again.`)};try{const worktree=import_node_path85.default.join(
-home.folder,import_node_path85.default.basename(repository.root));await home.add(repository.git,worktree,baseCommit.commit);await addSubmodules(repository.git,worktree,
+log.warning(`The checkout of the base could not be removed completely: ${problem2}. The next run tries again.`)};try{const worktree=import_node_path96.default.join(
+home.folder,import_node_path96.default.basename(repository.root));await home.add(repository.git,worktree,baseCommit.commit);await addSubmodules(repository.git,worktree,
 home,log);const attributes=[".gitattributes","**/.gitattributes"];const lfs=["grep","--quiet","-e","filter=lfs",baseCommit.commit,"--",...attributes];if((await repository.
-git.ask(lfs)).ok)log.warning("Files of Git LFS are not checked out for the base: it has their pointers instead.");const baseFolder=import_node_path85.default.join(
-worktree,repository.prefix);if(!(0,import_node_fs79.statSync)(baseFolder,{throwIfNoEntry:false})?.isDirectory()){await remove();const missing=`${nameRevision(baseCommit)}\
+git.ask(lfs)).ok)log.warning("Files of Git LFS are not checked out for the base: it has their pointers instead.");const baseFolder=import_node_path96.default.join(
+worktree,repository.prefix);if(!(0,import_node_fs86.statSync)(baseFolder,{throwIfNoEntry:false})?.isDirectory()){await remove();const missing=`${nameRevision(baseCommit)}\
  has no folder ${repository.prefix} (\`working-directory\`)`;return headAlone(head,missing,request)}const{mapPath,mapEnvironment}=createFolderMap(repository.root,
 worktree);const baseEnv=mapEnvironment(env,baseFolder);return{revisions:{base:{...baseCommit,changed:false},head,missing:null,output:null},folderOf:revision2=>revision2===
 "base"?baseFolder:folder,environmentOf:revision2=>revision2==="base"?baseEnv:{...env,PWD:folder},pathOf:(file,revision2)=>revision2==="base"?mapPath(file):file,
@@ -8728,12 +9249,12 @@ output:null},folderOf:()=>folder,environmentOf:()=>({...env,PWD:folder}),pathOf:
 commit:commit2}){const short=commit2.slice(0,7);return name3===null?short:`${name3} (${short})`}function nameHead({branch,commit:commit2},{pullRequest:pullRequest2,
 branch:ciBranch}){if(branch!==null)return branch;if(pullRequest2===null)return ciBranch;return`refs/pull/${pullRequest2.number}/${commit2===pullRequest2.headSha?
 "head":"merge"}`}async function addSubmodules(git,worktree,home,log){const{text:text4}=await git.at(worktree).ask(["ls-files","--stage","-z"]);for(const entry3 of text4.
-split("\0")){const[,commit2,name3]=GITLINK.exec(entry3)??[];if(commit2===void 0||name3===void 0)continue;const source=import_node_path85.default.join(git.folder,
-name3);if(!(0,import_node_fs79.existsSync)(import_node_path85.default.join(source,".git")))continue;const submodule=git.at(source);try{const fetched=await fetchCommit(
-submodule,commit2);if(fetched.commit===null)throw new Error(fetched.words);const target=import_node_path85.default.join(worktree,name3);await home.add(submodule,
+split("\0")){const[,commit2,name3]=GITLINK.exec(entry3)??[];if(commit2===void 0||name3===void 0)continue;const source=import_node_path96.default.join(git.folder,
+name3);if(!(0,import_node_fs86.existsSync)(import_node_path96.default.join(source,".git")))continue;const submodule=git.at(source);try{const fetched=await fetchCommit(
+submodule,commit2);if(fetched.commit===null)throw new Error(fetched.words);const target=import_node_path96.default.join(worktree,name3);await home.add(submodule,
 target,commit2);await addSubmodules(submodule,target,home,log)}catch(error2){if(git.isInterrupted())throw error2;log.warning(`The base lacks its submodule ${name3}\
- (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs79,import_node_path85,GITLINK;var init_worktrees=__esm({"src/features/base/collect/worktree\
-s.ts"(){"use strict";import_node_fs79=require("node:fs");import_node_path85=__toESM(require("node:path"),1);init_errors();init_git();init_base_commit();init_commits();
+ (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs86,import_node_path96,GITLINK;var init_worktrees=__esm({"src/features/base/collect/worktree\
+s.ts"(){"use strict";import_node_fs86=require("node:fs");import_node_path96=__toESM(require("node:path"),1);init_errors();init_git();init_base_commit();init_commits();
 init_worktree_home();init_worktree_place();GITLINK=/^160000 ([0-9a-f]+) 0\t(.+)$/s}});async function openBase(checked,request){const{base,workingDirectory:folder}=checked.inputs;if(base===void 0)return null;const{env,host:host2,signal}=request;const{
 pullRequest:pullRequest2,branch,mainBranch,words:words2}=host2.run;const isCi=pullRequest2!==null||!["","false","0"].includes(env.CI??"");const ci={pullRequest:pullRequest2,
 branch,mainBranch,isCi,fullClone:words2.fullClone};const worktrees=await openWorktrees({base,folder,env,ci,log:host2,signal});const dispose=async()=>worktrees[Symbol.
@@ -8748,7 +9269,7 @@ revisions2.head)} ${why}`;const reason2=output===null?missing:`${missing} (last 
 . Only this checkout is measured.`);return{revisions:{...revisions2,base:null,missing,output},head,base:null}};const failed2=await prepareRevision("base",worktrees,
 checked,request);if(failed2)return giveUp(failed2.failure,cutOutput2(checked.redact(failed2.evidence)));const lost=findLostFiles(inputs,worktrees.folderOf("head"),
 worktrees.folderOf("base"));if(lost.program!==null)return giveUp(`there is no ${lost.program}, which the command calls`);const sql=await loadBaseSql(worktrees,checked,
-request);if("problem"in sql)return giveUp(sql.problem);const pathsIn=path105=>[...new Set([path105,worktrees.pathOf(path105,"base")])];const base={folder:worktrees.
+request);if("problem"in sql)return giveUp(sql.problem);const pathsIn=path108=>[...new Set([path108,worktrees.pathOf(path108,"base")])];const base={folder:worktrees.
 folderOf("base"),env:worktrees.environmentOf("base"),initSql:sql.initSql,lostFiles:lost.all,pathsIn,origin:originOf(revisions2.base)};return{revisions:revisions2,
 head,base}}async function prepareRevision(revision2,worktrees,{inputs},{host:log,signal}){const{prepare,env:rules,timeoutMs}=inputs;if(prepare===void 0)return null;
 const{platform}=process;const variables2={PG_SPEED_REVISION:revision2};const env=buildServerlessEnvironment(worktrees.environmentOf(revision2),variables2,rules,
@@ -8757,26 +9278,13 @@ label}`);try{const context={log,signal,timeoutMs};const deadline=timeoutMs===voi
 deadline);const failure=formatCommandFailure(result,formatExit(result),context,"each `prepare`");if(failure===null)return null;log.evidence(result.both);return{
 failure:`\`${command2.label}\` (\`prepare\`) failed: ${failure}`,evidence:result.both}}finally{closeGroup()}}async function loadBaseSql(worktrees,{inputs,initSql},{
 cwd}){const file=inputs.initSql===void 0?null:findSqlFile(inputs.initSql,cwd);const baseFile=file===null?null:worktrees.pathOf(file,"base");if(baseFile===null||
-baseFile===file)return{initSql};if(!(0,import_node_fs80.existsSync)(baseFile))return{problem:`there is no ${import_node_path86.default.basename(baseFile)}, whic\
+baseFile===file)return{initSql};if(!(0,import_node_fs87.existsSync)(baseFile))return{problem:`there is no ${import_node_path97.default.basename(baseFile)}, whic\
 h \`init-sql\` names`};try{return{initSql:await loadInitSql(baseFile,cwd)}}catch(error2){return{problem:messageOf(error2).replace(/\.$/,"")}}}function cutOutput2(output){
 const lines=stripSequences(output).split(/[\r\n]+/).map(line=>line.trim());const lastLines2=lines.filter(line=>line!=="").slice(-MAX_LINES3);const text4=lastLines2.
-join(" / ");if(text4==="")return null;return text4.length>MAX_CHARACTERS4?`…${text4.slice(-MAX_CHARACTERS4)}`:text4}var import_node_fs80,import_node_path86,MAX_LINES3,
-MAX_CHARACTERS4;var init_open=__esm({"src/features/base/run/open.ts"(){"use strict";import_node_fs80=require("node:fs");import_node_path86=__toESM(require("node:path"),1);
+join(" / ");if(text4==="")return null;return text4.length>MAX_CHARACTERS4?`…${text4.slice(-MAX_CHARACTERS4)}`:text4}var import_node_fs87,import_node_path97,MAX_LINES3,
+MAX_CHARACTERS4;var init_open=__esm({"src/features/base/run/open.ts"(){"use strict";import_node_fs87=require("node:fs");import_node_path97=__toESM(require("node:path"),1);
 init_revision_checkouts();init_errors();init_run_command();init_init_sql();init_exit();init_terminal_text();init_command2();init_environment2();init_lost_files();
-init_worktrees();MAX_LINES3=3;MAX_CHARACTERS4=400}});function describeBroken(broken,tests2){if(tests2===0)return broken;return`${broken}; the ${tests2===1?"one test before that counts":`${tests2} tests before that\
- count`}`}async function sortByTime(files){const times=new Map;for(const file of files)times.set(file,(await(0,import_promises16.stat)(file).catch(()=>null))?.mtimeMs??
-0);return files.toSorted((a,b)=>(times.get(a)??0)-(times.get(b)??0))}var import_promises16,import_node_path87,MAX_JUNIT_BYTES,MAX_NAMED6,JunitFiles;var init_junit_files=__esm(
-{"src/workload/junit/junit-files.ts"(){"use strict";import_promises16=require("node:fs/promises");import_node_path87=__toESM(require("node:path"),1);init_errors();
-init_amounts();init_find_files2();init_junit();MAX_JUNIT_BYTES=256*1024*1024;MAX_NAMED6=5;JunitFiles=class{#folder;#log;#leftovers=new Map;#reported=new Set;constructor(folder,log){
-this.#folder=folder;this.#log=log}async clear(globs){this.#leftovers.clear();const foreign=[];for(const file of await this.list(globs,problem2=>this.report(problem2))){
-try{if(await isJunitFile(file))await(0,import_promises16.unlink)(file);else foreign.push(file)}catch(error2){this.report(`${this.show(file)} matches \`junit\` and\
- cannot be removed: ${messageOf(error2)}`)}const stamp=await readStamp(file);if(stamp!==null)this.#leftovers.set(file,stamp)}this.reportForeign(foreign)}async list(globs,onProblem){
-try{const{files,links}=await findFiles2(globs,this.#folder);for(const link of links.slice(0,MAX_NAMED6))onProblem(`${this.show(link)} is a symbolic link, which \
-\`junit\` does not follow`);return await sortByTime(files)}catch(error2){onProblem(`the files of \`junit\` cannot be listed: ${messageOf(error2)}`);return[]}}isLeftover(file,stamp){
-return stamp!==null&&this.#leftovers.get(file)===stamp}reportForeign(files){if(files.length===0)return;const names=files.toSorted().map(file=>this.show(file));const verb=files.
-length===1?"is":"are";this.report(`\`junit\` matches ${listFirst(names,MAX_NAMED6)}, which ${verb} no JUnit XML: left alone, not read`)}report(text4){if(this.#reported.
-has(text4))return;this.#reported.add(text4);this.#log.warning(text4)}nameFile(file){const relative=import_node_path87.default.relative(this.#folder,file);return relative.
-startsWith("..")?file:relative}show(file){return`\`${this.nameFile(file)}\``}}}});function joinResults(one,other){one.time.addSum(other.time);const outcome=RANK2[one.outcome]>RANK2[other.outcome]?one.outcome:other.outcome;return{...one,outcome,
+init_worktrees();MAX_LINES3=3;MAX_CHARACTERS4=400}});function joinResults(one,other){one.time.addSum(other.time);const outcome=RANK2[one.outcome]>RANK2[other.outcome]?one.outcome:other.outcome;return{...one,outcome,
 last:other.last,flaky:one.flaky||other.flaky,count:one.count+other.count}}function acceptRetry(result){if(result.outcome!=="f"||result.last!=="p")return;result.
 outcome="p";result.flaky=true}function describeRepeated(results,names){const all=[...results].map(([place2,result])=>({...result,name:names[place2]??""}));const retried=all.
 filter(({flaky,outcome})=>flaky&&outcome==="p");const repeated=all.filter(({count:count3,flaky,outcome})=>count3>1&&!(flaky&&outcome==="p"));const several=nameFirst(
@@ -8801,30 +9309,30 @@ const{vagueClasses}=this.#names;for(const alike of this.#results.values())if(ali
 for(const[id3,alike]of this.#results)for(const result of alike.values()){const place2=this.#names.place(vagueClasses.has(result.className)?nameInOrigin(result.origin,
 id3):id3);const other=place2===null?void 0:placed.get(place2);if(place2===null)this.#dropped+=result.count;else placed.set(place2,other===void 0?result:joinResults(
 other,result))}return placed}}}});function openTestReader({junit},log){if(junit.length===0)return null;const names=new TestNames;return{names:names.names,open:(folder,pathsIn)=>new TestFiles(junit.
-flatMap(pathsIn),folder,log,names)}}function countFiles(count3){return count3===1?"1 file is":`${count3} files are`}async function formatSimilar(globs,folder){const endings=new Set(
-globs.map(glob=>import_node_path88.default.extname(glob)).filter(ending2=>/^\.\w+$/.test(ending2)));const[ending=".xml"]=endings.size===1?endings:[];const similar=await findFiles2(
-[`**/*${ending}`],folder,SEARCH_DEPTH).catch(()=>null);const counts=new Map;for(const file of similar?.files??[]){const place2=import_node_path88.default.relative(
-folder,import_node_path88.default.dirname(file))||".";counts.set(place2,(counts.get(place2)??0)+1)}const places=[...counts].sort((a,b)=>b[1]-a[1]).slice(0,3);return places.
-map(([place2,count3])=>`${count3} ${ending} ${count3===1?"file lies":"files lie"} in \`${place2}\``).join(", ")}var import_node_fs81,import_promises17,import_node_path88,
-SEARCH_DEPTH,TestFiles;var init_test_files=__esm({"src/features/tests/collect/test-files.ts"(){"use strict";import_node_fs81=require("node:fs");import_promises17=
-require("node:fs/promises");import_node_path88=__toESM(require("node:path"),1);init_errors();init_find_files2();init_junit();init_junit_files();init_written_time();
-init_columns();SEARCH_DEPTH=8;TestFiles=class{#globs;#folder;#files;#names;#similar=null;constructor(globs,folder,log,names=new TestNames){this.#globs=globs;this.#folder=
-folder;this.#files=new JunitFiles(folder,log);this.#names=names}async clear(){await this.#files.clear(this.#globs)}async read({version,seconds:seconds2,passed},warnings){
-const columns=new TestColumns(this.#names,version,this.#folder);const form=new NumberForm(seconds2);const problems=[];const foreign=[];let stale=0;let read=0;for(const file of await this.#files.
-list(this.#globs,problem2=>warnings.push(problem2))){if(this.#files.isLeftover(file,await readStamp(file)))stale+=1;else if(!await this.#isJunit(file,problems))
-foreign.push(file);else if(await this.#readFile(file,columns,form,problems))read+=1}this.#files.reportForeign(foreign);warnings.push(...problems.slice(0,MAX_NAMED6));
-const more=problems.length-MAX_NAMED6;if(more>0)warnings.push(`${more} more ${more===1?"file":"files"} of \`junit\` ${more===1?"is":"are"} broken`);if(read>0)return columns.
-finish({form,passed},warnings);if(problems.length===0){const nothing=await this.#describeNothing(stale,foreign.length);warnings.push(nothing);this.#files.report(
-nothing)}return null}async#readFile(file,columns,form,problems){try{const{size}=await(0,import_promises17.stat)(file);if(size>MAX_JUNIT_BYTES)throw new Error(`i\
-t has ${Math.round(size/1024**2)} MB, more than ${MAX_JUNIT_BYTES/1024**2}`);let tests2=0;const onTest=test=>{columns.add(test);tests2+=1};const{broken,badTimes}=await readJunit(
-(0,import_node_fs81.createReadStream)(file,{end:MAX_JUNIT_BYTES}),onTest,form);if(broken!==null)problems.push(`${this.#files.show(file)} is broken: ${describeBroken(
-broken,tests2)}`);const times=badTimes===1?"1 time that is no duration":`${badTimes} times that are no durations`;if(badTimes>0)problems.push(`${this.#files.show(
-file)} has ${times}`);return broken===null||tests2>0}catch(error2){problems.push(`${this.#files.show(file)} cannot be read: ${messageOf(error2)}`);return false}}async#describeNothing(stale,foreign){
-const globs=this.#globs.map(glob=>`\`${glob}\``).join(", ");const place2=`${globs} in \`${this.#folder}\``;const reasons=[];if(foreign>0)reasons.push(`${countFiles(
-foreign)} no JUnit XML`);if(stale>0)reasons.push(`${countFiles(stale)} not written by this trial`);if(reasons.length>0)return`no JUnit file: of what matches ${place2}\
-, ${reasons.join(" and ")}`;this.#similar??=await formatSimilar(this.#globs,this.#folder);return`no JUnit file: nothing matches ${place2}${this.#similar===""?"":
-`; ${this.#similar}`}`}async#isJunit(file,problems){try{return await isJunitFile(file)}catch(error2){problems.push(`${this.#files.show(file)} cannot be read: ${messageOf(
-error2)}`);return false}}}}});async function openCheckouts(checked,backends,request){const compared=await openBase(checked,request);const disposables=[];const dispose=async()=>{for(const disposable of disposables)
+flatMap(pathsIn),folder,log,names)}}function countFiles2(count3){return count3===1?"1 file is":`${count3} files are`}async function formatSimilar(globs,folder){
+const endings=new Set(globs.map(glob=>import_node_path98.default.extname(glob)).filter(ending2=>/^\.\w+$/.test(ending2)));const[ending=".xml"]=endings.size===1?
+endings:[];const similar=await findFiles2([`**/*${ending}`],folder,SEARCH_DEPTH).catch(()=>null);const counts=new Map;for(const file of similar?.files??[]){const place2=import_node_path98.default.
+relative(folder,import_node_path98.default.dirname(file))||".";counts.set(place2,(counts.get(place2)??0)+1)}const places=[...counts].sort((a,b)=>b[1]-a[1]).slice(
+0,3);return places.map(([place2,count3])=>`${count3} ${ending} ${count3===1?"file lies":"files lie"} in \`${place2}\``).join(", ")}var import_node_fs88,import_promises18,
+import_node_path98,SEARCH_DEPTH,TestFiles;var init_test_files=__esm({"src/features/tests/collect/test-files.ts"(){"use strict";import_node_fs88=require("node:fs");
+import_promises18=require("node:fs/promises");import_node_path98=__toESM(require("node:path"),1);init_errors();init_find_files2();init_junit();init_junit_files();
+init_written_time();init_columns();SEARCH_DEPTH=8;TestFiles=class{#globs;#folder;#files;#names;#similar=null;constructor(globs,folder,log,names=new TestNames){this.#globs=
+globs;this.#folder=folder;this.#files=new JunitFiles(folder,log);this.#names=names}async clear(){await this.#files.clear(this.#globs)}async read({version,seconds:seconds2,
+passed},warnings){const columns=new TestColumns(this.#names,version,this.#folder);const form=new NumberForm(seconds2);const problems=[];const foreign=[];let stale=0;
+let read=0;for(const file of await this.#files.list(this.#globs,problem2=>warnings.push(problem2))){if(this.#files.isLeftover(file,await readStamp(file)))stale+=
+1;else if(!await this.#isJunit(file,problems))foreign.push(file);else if(await this.#readFile(file,columns,form,problems))read+=1}this.#files.reportForeign(foreign);
+warnings.push(...problems.slice(0,MAX_NAMED5));const more=problems.length-MAX_NAMED5;if(more>0)warnings.push(`${more} more ${more===1?"file":"files"} of \`junit\`\
+ ${more===1?"is":"are"} broken`);if(read>0)return columns.finish({form,passed},warnings);if(problems.length===0){const nothing=await this.#describeNothing(stale,
+foreign.length);warnings.push(nothing);this.#files.report(nothing)}return null}async#readFile(file,columns,form,problems){try{const{size}=await(0,import_promises18.stat)(
+file);if(size>MAX_JUNIT_BYTES)throw new Error(`it has ${Math.round(size/1024**2)} MB, more than ${MAX_JUNIT_BYTES/1024**2}`);let tests2=0;const onTest=test=>{columns.
+add(test);tests2+=1};const{broken,badTimes}=await readJunit((0,import_node_fs88.createReadStream)(file,{end:MAX_JUNIT_BYTES}),onTest,form);if(broken!==null)problems.
+push(`${this.#files.show(file)} is broken: ${describeBroken(broken,tests2)}`);const times=badTimes===1?"1 time that is no duration":`${badTimes} times that are \
+no durations`;if(badTimes>0)problems.push(`${this.#files.show(file)} has ${times}`);return broken===null||tests2>0}catch(error2){problems.push(`${this.#files.show(
+file)} cannot be read: ${messageOf(error2)}`);return false}}async#describeNothing(stale,foreign){const globs=this.#globs.map(glob=>`\`${glob}\``).join(", ");const place2=`${globs}\
+ in \`${this.#folder}\``;const reasons=[];if(foreign>0)reasons.push(`${countFiles2(foreign)} no JUnit XML`);if(stale>0)reasons.push(`${countFiles2(stale)} not w\
+ritten by this trial`);if(reasons.length>0)return`no JUnit file: of what matches ${place2}, ${reasons.join(" and ")}`;this.#similar??=await formatSimilar(this.#globs,
+this.#folder);return`no JUnit file: nothing matches ${place2}${this.#similar===""?"":`; ${this.#similar}`}`}async#isJunit(file,problems){try{return await isJunitFile(
+file)}catch(error2){problems.push(`${this.#files.show(file)} cannot be read: ${messageOf(error2)}`);return false}}}}});async function openCheckouts(checked,backends,request){const compared=await openBase(checked,request);const disposables=[];const dispose=async()=>{for(const disposable of disposables)
 await disposable[Symbol.asyncDispose]();await compared?.[Symbol.asyncDispose]()};try{const checkouts=await createCheckouts(compared,disposables,checked,backends,
 request);return{...checkouts,[Symbol.asyncDispose]:dispose}}catch(error2){await dispose();throw error2}}async function createCheckouts(compared,disposables,{inputs,
 initSql,workload},backends,request){const testReader=openTestReader(inputs,request.host);const keeps=!compared?.revisions.head.changed;if(!keeps&&inputs.snapshot!==
@@ -8838,7 +9346,7 @@ return{sources,kept,checkout:{...checkout,testFiles}}};const head=await openChec
 const{sources,kept,checkout}=revision2==="base"?base:head;const source=(snapshot?kept:sources).get(version);if(!source)throw new Error(`there is no server of ve\
 rsion ${version}`);return{...checkout,clusters:source}},testReader,snapshots:()=>{const sources=[...head.sources.values(),...base.sources.values()];return[...new Set(
 sources.flatMap(({snapshots})=>snapshots?.lasting?snapshots.made:[]))]}}}var init_checkouts=__esm({"src/app/checkouts.ts"(){"use strict";init_open();init_test_files();
-init_cluster_source2();init_revision_checkouts()}});var compare_exports={};__export(compare_exports,{compare:()=>compare2});async function compare2(uncheckedRequest,bundles){return withCheckedRequest(uncheckedRequest,
+init_cluster_source2();init_revision_checkouts()}});var compare_exports={};__export(compare_exports,{compare:()=>compare3});async function compare3(uncheckedRequest,bundles){return withCheckedRequest(uncheckedRequest,
 async(checked,request)=>{var _stack=[];try{const workload=requireWorkload(checked);const{reportDir,tune:isSearch,verbose}=checked.inputs;await removeLost(request.
 env,request.host);const run5=__using(_stack,await recordRun(request.env,reportDir),true);const recordedRequest={...request,env:run5.env};const comparison2=__using(
 _stack,await prepareComparison(checked,workload,recordedRequest,bundles.sample),true);const{results,error:error2}=isSearch?await tune3(comparison2):await measureOnePlan(
@@ -8872,13 +9380,13 @@ he PostgreSQL of the CI files here fast.`}var CALLS;var init_suggest=__esm({"src
 speed adopt","fsync-off":"pg-speed adopt --profile fsync-off"}}});var compare_exports2={};__export(compare_exports2,{runCompare:()=>runCompare,runRequest:()=>runRequest});async function runCompare(flags,argv,hostName){await runRequest(
 await createRequest("compare",flags,argv,hostName),"compare")}async function runRequest(request,name3){const{argv}=request;if(argv.length===0&&!namesWorkload(request.
 raw)){request.raw=[...request.raw,{name:"workload",value:"sample",source:"the default"}];request.notices=[`No workload is given, so the built-in sample test sui\
-te runs. Yours: pg-speed ${name3} -- npm test, or the input \`command\`.`]}const{report,reportDir,outputShown}=await compare2(request,{sample:import_node_path89.default.
-join(__dirname,"sample.cjs"),page:import_node_path89.default.join(__dirname,"page.js")});const{host:host2}=request;if(name3==="compare"&&host2.run.job===null)for(const line of suggestNext(
+te runs. Yours: pg-speed ${name3} -- npm test, or the input \`command\`.`]}const{report,reportDir,outputShown}=await compare3(request,{sample:import_node_path99.default.
+join(__dirname,"sample.cjs"),page:import_node_path99.default.join(__dirname,"page.js")});const{host:host2}=request;if(name3==="compare"&&host2.run.job===null)for(const line of suggestNext(
 report,request))host2.info(line);printOutcome(report,reportDir,host2,{decides:true,outputShown})}function suggestNext({view,results},{cwd,raw}){const lines=[];const isChosen=raw.
 some(({name:name3})=>["postgres-version","image"].includes(name3));const major2=isChosen?null:readCiMajor(findCiFiles(cwd));const{version}=results.plan.postgres;
 if(major2!==null&&version.split(".")[0]!==String(major2))lines.push(`The CI files here name PostgreSQL ${major2}, and ${version} was measured: \`--postgres-versi\
-on ${major2}\` measures that.`);const suggestion=suggestAdopt(view,cwd);if(suggestion!==null)lines.push(suggestion);return lines}var import_node_path89;var init_compare4=__esm(
-{"src/commands/compare.ts"(){"use strict";import_node_path89=__toESM(require("node:path"),1);init_compare3();init_suggest();init_ci_files();init_door();init_outcome3()}});function addTune(program,rest2,listsAll){const tune4=addCommand(program,"tune","[flags] [-- command ...]","search for what makes a test suite fastest here, prov\
+on ${major2}\` measures that.`);const suggestion=suggestAdopt(view,cwd);if(suggestion!==null)lines.push(suggestion);return lines}var import_node_path99;var init_compare4=__esm(
+{"src/commands/compare.ts"(){"use strict";import_node_path99=__toESM(require("node:path"),1);init_compare3();init_suggest();init_ci_files();init_door();init_outcome3()}});function addTune(program,rest2,listsAll){const tune4=addCommand(program,"tune","[flags] [-- command ...]","search for what makes a test suite fastest here, prov\
 e it, and write the files to paste",["pg-speed tune -- npm test","pg-speed tune --setup 'npm run migrate' --runs-per-day 40 -- pytest -n {workers}","pg-speed tu\
 ne --against fsync-off --workers-variable TEST_WORKERS -- npm test",...listsAll?[]:["pg-speed tune --help --all             # all flags"]]).action(async()=>{const{
 values,...flags}=readInputFlags(tune4,[HOST2]);const{createRequest:createRequest2}=await Promise.resolve().then(()=>(init_door(),door_exports));const{runRequest:runRequest2}=await Promise.resolve().then(()=>(init_compare4(),compare_exports2));
@@ -8893,29 +9401,29 @@ const self=await identifySelf(registry.folder);const find=()=>registry.list().fi
 let sessions=null;let handedOut=null;for(let record4=find();record4?.stay!==void 0;record4=find()){const seen=await look(record4,record4.stay,idleMs,registry);const touched=registry.
 touchedAt(id3);if(seen.busy||seen.sessions!==null&&seen.sessions!==sessions||touched!==handedOut)lastUse=performance.now();sessions=seen.sessions??sessions;handedOut=
 touched;if(performance.now()-lastUse>=idleMs){announceRemoval(record4,registry,self);if(await removeCluster(record4,registry)===null)return}const next=performance.
-now()+Math.max(RECORD_MS,idleMs/LOOKS);while(performance.now()<next&&find())await delay(RECORD_MS)}}async function look(record4,{connection},idleMs,registry){try{
+now()+Math.max(RECORD_MS,idleMs/LOOKS2);while(performance.now()<next&&find())await delay(RECORD_MS)}}async function look(record4,{connection},idleMs,registry){try{
 return await withClient(connection,OUR_DATABASE,client=>readRecentUse(client,idleMs))}catch{return{busy:!await isLeftover(record4,registry),sessions:null}}}var IDLE_WATCH,
-RECORD_MS,LOOKS;var init_idle2=__esm({"src/app/idle.ts"(){"use strict";init_registry2();init_remove2();init_client2();init_recent_use();init_child();init_owner();
-IDLE_WATCH="end-when-idle";RECORD_MS=1e3;LOOKS=10}});function announceStarted({connection,pgdata,version,profile},host2){const variables2=makeClusterVariables(connection,profile);for(const[name3,value2]of Object.entries(
+RECORD_MS,LOOKS2;var init_idle2=__esm({"src/app/idle.ts"(){"use strict";init_registry2();init_remove2();init_client2();init_recent_use();init_child();init_owner();
+IDLE_WATCH="end-when-idle";RECORD_MS=1e3;LOOKS2=10}});function announceStarted({connection,pgdata,version,profile},host2){const variables2=makeClusterVariables(connection,profile);for(const[name3,value2]of Object.entries(
 variables2))host2.exportVariable(name3,value2);const{user:user3,password,database}=connection;const outputs={host:connection.host,port:String(connection.port),user:user3,
 password,database};for(const[name3,value2]of Object.entries(outputs))host2.setOutput(name3,value2);host2.setOutput("database-url",variables2.DATABASE_URL??"");host2.
 setOutput("pgservicefile",connection.serviceFile);if(connection.template!==null)host2.setOutput("template-database",connection.template);host2.setOutput("pgdata",
 pgdata);host2.setOutput("postgres-version",version)}var init_started_outputs=__esm({"src/app/started-outputs.ts"(){"use strict";init_environment2()}});function keyOf5(words2,cwd,env){const decidingWords=words2.filter((word2,at)=>!/^--format(?:=|$)/.test(word2)&&words2[at-1]!=="--format");const values=decidingWords.
-map(word2=>word2.split(/=(.*)/s)[1]??word2);const files=[USUAL_FILE,...values].map(name3=>readIfFile(import_node_path90.default.resolve(cwd,name3)));const variables2=Object.
+map(word2=>word2.split(/=(.*)/s)[1]??word2);const files=[USUAL_FILE,...values].map(name3=>readIfFile(import_node_path100.default.resolve(cwd,name3)));const variables2=Object.
 entries(env).filter(([name3])=>DECIDING.test(name3));const text4=JSON.stringify([VERSION2,cwd,decidingWords,files,variables2.toSorted()]);return(0,import_node_crypto28.createHash)(
-"sha256").update(text4).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs82.statSync)(file).isFile()?(0,import_node_fs82.readFileSync)(
+"sha256").update(text4).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs89.statSync)(file).isFile()?(0,import_node_fs89.readFileSync)(
 file,"base64"):null}catch{return null}}function findRecord(key){const registry=new Registry;const record4=registry.list().find(({state,stay})=>state==="given"&&
 stay?.key===key);if(record4?.stay===void 0)return null;registry.touch(record4.id);return{...record4,stay:record4.stay}}function isGiven({id:id3}){return new Registry().
 list().some(record4=>record4.id===id3&&record4.state==="given")}async function isUnwatched({stay:{watch:watch2}}){return watch2!==void 0&&await hasEnded(watch2)===
 true}async function findStaying(key){const record4=findRecord(key);if(record4===null)return null;const ready=await isReady(record4);if(ready!==null)return ready&&
 isGiven(record4)?record4:null;try{await withClient(record4.stay.connection,OUR_DATABASE,client=>client.query("select 1"));return isGiven(record4)?record4:null}catch(error2){
 if(!isGiven(record4)||await isLeftover(record4,new Registry))return null;throw error2}}async function shareServer(key,signal,start2){const ready=await findStaying(
-key);if(ready!==null&&!await isUnwatched(ready))return{running:ready};return withLock(import_node_path90.default.join(new Registry().folder,`${key}.lock`),signal,
+key);if(ready!==null&&!await isUnwatched(ready))return{running:ready};return withLock(import_node_path100.default.join(new Registry().folder,`${key}.lock`),signal,
 async()=>{const running=await findStaying(key);if(running===null)return{started:await start2.server()};if(await isUnwatched(running))await start2.watch(running.
 id);return{running}})}async function recordWatch(id3,pid){const watch2=await identify(pid);const registry=new Registry;const record4=registry.list().find(cluster=>cluster.
-id===id3&&cluster.state==="given");if(record4?.stay!==void 0)registry.write({...record4,stay:{...record4.stay,watch:watch2}})}var import_node_crypto28,import_node_fs82,
-import_node_path90,DECIDING;var init_stay=__esm({"src/app/stay.ts"(){"use strict";import_node_crypto28=require("node:crypto");import_node_fs82=require("node:fs");
-import_node_path90=__toESM(require("node:path"),1);init_profiles_file();init_registry2();init_remove2();init_client2();init_lock();init_owner();init_version2();
+id===id3&&cluster.state==="given");if(record4?.stay!==void 0)registry.write({...record4,stay:{...record4.stay,watch:watch2}})}var import_node_crypto28,import_node_fs89,
+import_node_path100,DECIDING;var init_stay=__esm({"src/app/stay.ts"(){"use strict";import_node_crypto28=require("node:crypto");import_node_fs89=require("node:fs");
+import_node_path100=__toESM(require("node:path"),1);init_profiles_file();init_registry2();init_remove2();init_client2();init_lock();init_owner();init_version2();
 DECIDING=/^(?:PG_SPEED_INPUT_|(?:PG_SPEED_CACHE|DOCKER_HOST|DOCKER_CONTEXT|PATH)$)/}});function watchStdout(){process.stdout.on("error",()=>void 0)}function flushStdout(){const{stdout:stdout2}=process;return new Promise(resolve4=>{stdout2.write("",
 error2=>resolve4(stdout2.errored??error2??null))})}async function requireWritten(){const error2=await flushStdout();if(error2===null||error2.code==="EPIPE")return;
 throw explainUnwritten(error2)}function explainUnwritten(cause){const hint="Make room where stdout goes to, or send it somewhere else.";return new PgSpeedError(
@@ -8932,17 +9440,17 @@ const{cluster,profile}=await start(request);const{connection,id:id3,pgdata,versi
 cluster.handOver(key!==null||idleMs!==void 0?key:void 0);announceStarted(server,host2);if(host2.run.job!==null)host2.info("It runs until the job ends, or until \
 `pg-speed stop`.");await startIdleWatch(id3,idleMs);return server}async function startIdleWatch(id3,idleMs){if(idleMs===void 0)return;const[program=""]=process.
 argv.slice(1);const env=cleanEnvironment(withoutMark(process.env));const args=[program,IDLE_WATCH,id3,String(idleMs)];const watch2=spawnDaemon({file:process.execPath,
-args,env,cwd:"/"},import_node_os24.default.devNull);if(watch2!==null)await recordWatch(id3,watch2.pid)}var import_node_os24;var init_start4=__esm({"src/commands\
-/start.ts"(){"use strict";import_node_os24=__toESM(require("node:os"),1);init_idle2();init_start();init_started_outputs();init_stay();init_registry2();init_remove2();
+args,env,cwd:"/"},import_node_os25.default.devNull);if(watch2!==null)await recordWatch(id3,watch2.pid)}var import_node_os25;var init_start4=__esm({"src/commands\
+/start.ts"(){"use strict";import_node_os25=__toESM(require("node:os"),1);init_idle2();init_start();init_started_outputs();init_stay();init_registry2();init_remove2();
 init_child_environment();init_daemon();init_run_record();init_stdout();init_door();init_started_text()}});async function runForeground(spec,{signal,timeoutMs}){signal.throwIfAborted();const shared=isInFront();const child=(0,import_node_child_process6.spawn)(spec.file,
 spec.args,{...spawnOptions(spec),stdio:"inherit",detached:!shared&&process.platform!=="win32"});const send2=name3=>shared?child.kill(name3):killGroup(child,name3);
 const byTerminal=shared||process.platform==="win32";const release2=takeSignals(name3=>{if(!byTerminal||name3==="SIGTERM")send2(name3)});const limit2=limitTime(timeoutMs,
 send2);const endForDefect=()=>isDefect(signal)&&limit2.end();signal.addEventListener("abort",endForDefect,{once:true});const exit=await waitForExit(child);limit2.
 release();signal.removeEventListener("abort",endForDefect);release2();if(!shared)killGroup(child,"SIGKILL");if(isDefect(signal))signal.throwIfAborted();const signalCode=exit.
-signal===null?1:128+import_node_os25.constants.signals[exit.signal];return{code:exit.exitCode??signalCode,startError:exit.startError,timedOut:limit2.timedOut()}}
+signal===null?1:128+import_node_os26.constants.signals[exit.signal];return{code:exit.exitCode??signalCode,startError:exit.startError,timedOut:limit2.timedOut()}}
 function isInFront(){if(process.platform==="win32")return false;const stat5=readStat("self");return stat5?.inFront??[process.stdin,process.stdout,process.stderr].
-some(({isTTY})=>isTTY)}function isDefect({aborted,reason:reason2}){return aborted&&!(reason2 instanceof PgSpeedError)}var import_node_child_process6,import_node_os25;
-var init_foreground=__esm({"src/system/foreground.ts"(){"use strict";import_node_child_process6=require("node:child_process");import_node_os25=require("node:os");
+some(({isTTY})=>isTTY)}function isDefect({aborted,reason:reason2}){return aborted&&!(reason2 instanceof PgSpeedError)}var import_node_child_process6,import_node_os26;
+var init_foreground=__esm({"src/system/foreground.ts"(){"use strict";import_node_child_process6=require("node:child_process");import_node_os26=require("node:os");
 init_errors();init_child();init_interrupt();init_process_stat()}});function withNumber(...options){return new RegExp(` (?:${options.join("|")})(?:=| )?${NUMBER5}`)}function findOwnProcesses(input,env){for(const call of listCalls(
 input)){const rule=RULES3.find(candidate=>multiplies(candidate,call,env));if(rule!==void 0)return`In every worker ${rule.does}. ${rule.advice}, or the workers f\
 ight for the processors.`}return null}function multiplies({call,needs,chosen,variable},{line,variables:variables2},env){if(!call.test(line)||needs?.test(line)===
@@ -8982,7 +9490,7 @@ advice:ISTANBUL},{option:/ (--coverage\.thresholds)\./,advice:`${TAKE_OUT} with 
 ?:lines|branches|functions))${ABOVE_ZERO}`),advice:ISTANBUL},{option:new RegExp(`^cargo llvm-cov (?:.* )?(--fail-under-\\w+)${ABOVE_ZERO}`),advice:"Write `--no-\
 report` instead, and judge the joined coverage with `cargo llvm-cov report`."},{option:new RegExp(`^(?:php )?(?:\\S*/)?(?:pest|artisan test) (?:.* )?(--min)${ABOVE_ZERO}`),
 advice:`${TAKE_OUT}.`},{option:/^mix test (?!.*--export-coverage)(?:.* )?(--cover)(?= |$)/,advice:"Add `--export-coverage {slice-number}`, and judge the joined \
-coverage with `mix test.coverage`."}]}});function cutTests(tests2,most){const parts=[];let room=0;for(const block of listBlocks(tests2,most.block)){const seconds2=sumSeconds(block);const part=parts.at(
+coverage with `mix test.coverage`."}]}});var LEAST_GAIN_SECONDS;var init_split_gain=__esm({"src/features/workers/plan/split-gain.ts"(){"use strict";LEAST_GAIN_SECONDS=2}});function cutTests(tests2,most){const parts=[];let room=0;for(const block of listBlocks(tests2,most.block)){const seconds2=sumSeconds(block);const part=parts.at(
 -1);if(part!==void 0&&seconds2<=room)part.push(...block);else{parts.push([...block]);room=most.part}room-=seconds2}return parts}function listBlocks(tests2,mostSeconds,depth=0){
 const groups=[];for(const test of tests2){const last2=groups.at(-1);const group2=test.groups[depth];if(group2!==void 0&&last2?.[0].groups[depth]===group2)last2.
 push(test);else groups.push([test])}return groups.flatMap(group2=>group2.length===1||sumSeconds(group2)<=mostSeconds?[group2]:listBlocks(group2,mostSeconds,depth+
@@ -9019,23 +9527,24 @@ class Lister(get_runner(settings)):
 `;TEST=/^pg-speed test: (.+)$/;COUNT2=/^pg-speed tests: (\d+)$/;DJANGO={words:[`--testrunner=${MODULE}.Lister`],module:{file:`${MODULE}.py`,text:TEXT},parse:parse2}}});async function listTests2(lister,words2,items,context){const input=appendWords(context.input,lister.words);const label=writeCommand(input??context.input);const fail2=problem2=>({
 label,tests:[],problem:problem2});if(input===null)return fail2("is no plain call of its runner, such as `pytest {slice}`");if(isTooLong(input,words2))return fail2(
 "would be too long for the system");const{timeoutMs=Number.POSITIVE_INFINITY}=context.checked.inputs;const limits={timeoutMs:Math.min(context.timeoutMs,timeoutMs),
-mostBytes:MOST_BYTES4};const result=await runChild(makeCommand(input,lister,words2,context),{...limits,signal:context.signal});context.signal.throwIfAborted();const excess=formatExcess(
+mostBytes:MOST_BYTES4};let command2;try{command2=makeCommand(input,lister,words2,context)}catch(error2){if(!isSystemError(error2))throw error2;return fail2(`can\
+not be given its items: ${messageOf(error2)}`)}const result=await runChild(command2,{...limits,signal:context.signal});context.signal.throwIfAborted();const excess=formatExcess(
 result,limits);if(excess!==null)return fail2(excess);const failure=result.startError??formatExit(result);if(failure!==null)return fail2(`failed (${failure}${quoteEnd(
 result.both)})`);const tests2=lister.parse(result.stdout,items);return tests2===null?fail2("printed no list of all tests"):{label,tests:tests2,problem:findStrange(
 tests2)}}function makeCommand(input,{module:module2},words2,{connection,enter,...options}){const slice2={number:1,count:1,worker:1,items:words2};const lines=words2.
 map(word2=>`${word2}
-`);(0,import_node_fs83.writeFileSync)(sliceFile(options.folder,slice2.number),lines.join(""),{mode:384});const command2=buildSliceCommand(slice2,{connection},{...options,
+`);(0,import_node_fs90.writeFileSync)(sliceFile(options.folder,slice2.number),lines.join(""),{mode:384});const command2=buildSliceCommand(slice2,{connection},{...options,
 input});if(module2===null)return enter(command2);const PYTHONPATH=writeModule(module2,options.folder,command2.env.PYTHONPATH);return enter({...command2,env:{...command2.
 env,PYTHONPATH}})}function appendWords(input,words2){if(input.kind==="argv")return{...input,args:[...input.args,...words2]};const line=input.line.replace(/\\\r?\n/g,
 " ").trim();const bare=line.replace(/'[^']*'|"(?:[^"$`\\]|\$(?!\())*"/g,"");if(/[;&|<>()`#\n"']/.test(bare))return null;return{kind:"shell",line:[line,...words2].
 join(" ")}}function isTooLong(input,words2){try{checkLength(input,[words2]);return false}catch(error2){if(error2 instanceof PgSpeedError)return true;throw error2}}
-function writeModule({file,text:text4},folder,searched=""){const own=import_node_path91.default.join(folder,"lister");makeTree(own,448);(0,import_node_fs83.writeFileSync)(
-import_node_path91.default.join(own,file),text4,{mode:384});return searched===""?own:`${own}${import_node_path91.default.delimiter}${searched}`}function quoteEnd(output){
+function writeModule({file,text:text4},folder,searched=""){const own=import_node_path101.default.join(folder,"lister");makeTree(own,448);(0,import_node_fs90.writeFileSync)(
+import_node_path101.default.join(own,file),text4,{mode:384});return searched===""?own:`${own}${import_node_path101.default.delimiter}${searched}`}function quoteEnd(output){
 const lines=cleanBlock(output).split("\n").map(line=>line.trim());const last2=lines.findLast(line=>line!=="");return last2===void 0?"":`: ${shorten(last2,MAX_SHOWN)}`}
 function findStrange(tests2){const ids=tests2.map(({groups})=>groups.at(-1)??"");const strange=ids.find(id3=>isStrange(id3,process.platform));if(strange!==void 0)
-return`lists ${shorten(JSON.stringify(strange),MAX_SHOWN)}, which no command can be given`;return new Set(ids).size<ids.length?"lists a test twice":null}var import_node_fs83,
-import_node_path91,MOST_BYTES4,MAX_SHOWN;var init_list_tests=__esm({"src/features/workers/split/list-tests.ts"(){"use strict";import_node_fs83=require("node:fs");
-import_node_path91=__toESM(require("node:path"),1);init_errors();init_child();init_exec();init_exit();init_files();init_terminal_text();init_list_items();init_placeholders();
+return`lists ${shorten(JSON.stringify(strange),MAX_SHOWN)}, which no command can be given`;return new Set(ids).size<ids.length?"lists a test twice":null}var import_node_fs90,
+import_node_path101,MOST_BYTES4,MAX_SHOWN;var init_list_tests=__esm({"src/features/workers/split/list-tests.ts"(){"use strict";import_node_fs90=require("node:fs");
+import_node_path101=__toESM(require("node:path"),1);init_errors();init_child();init_exec();init_exit();init_files();init_terminal_text();init_list_items();init_placeholders();
 init_deal_suite();init_slice();init_suite();MOST_BYTES4=16*1024**2;MAX_SHOWN=200}});function parse3(output,items){const lines=stripSequences(output).split(/\r?\n/);const end2=lines.findLastIndex(line=>COUNT3.test(line));const[,count3]=COUNT3.exec(
 lines[end2]??"")??[];const nodes=items.map(item=>({item,...parseNode(item)}));const tests2=lines.slice(0,Math.max(0,end2)).flatMap(line=>findTest2(line,nodes)??
 []);return tests2.length===Number(count3)?tests2:null}function parseNode(text4){const[base=""]=text4.split("[",1);const[file="",...names]=base.split("::");return{
@@ -9047,15 +9556,16 @@ item,groups:groups.slice(owner.names.length),className:[file.replaceAll("/",".")
 function isSameFile(item,listed){const file=item.replace(/^(?:\.\/)+/,"");return file===listed||file.endsWith(`/${listed}`)||listed.endsWith(`/${file}`)}var WORDS6,
 COUNT3,PYTEST;var init_pytest=__esm({"src/features/workers/split/pytest.ts"(){"use strict";init_terminal_text();WORDS6=["--collect-only","--verbosity=-1","--dis\
 able-warnings","--color=no"];COUNT3=/^(?:=+ )?(\d+)(?:\/\d+)? tests? collected\b/;PYTEST={words:WORDS6,module:null,parse:parse3}}});function parse4(output,items){const text4=stripSequences(output);const json=text4.slice(Math.max(0,text4.lastIndexOf('{"version":')));const[document=""]=/^.*?"summary_line":"[^"]*"\}/.
-exec(json)??[];const result=v27.safeParse(listing,parseJson(document));if(!result.success)return null;const tests2=result.output.examples.flatMap(example=>findTest3(
+exec(json)??[];const result=v28.safeParse(listing,parseJson(document));if(!result.success)return null;const tests2=result.output.examples.flatMap(example=>findTest3(
 example,items)??[]);return tests2.length===result.output.summary.example_count?tests2:null}function findTest3({id:id3,full_description:name3},items){const[,file="",
 numbers2=""]=/^(.+)\[([\d:]+)\]$/.exec(id3)??[];const item=items.find(candidate=>plainPath(candidate)===plainPath(file));if(item===void 0)return null;const parts=numbers2.
 split(":");const groups=parts.map((_,index)=>`${item}[${parts.slice(0,index+1).join(":")}]`);const className=plainPath(file).replace(/\.[^/.]*$/,"").replaceAll(
-"/",".");return{item,groups,className,name:name3}}function plainPath(file){return file.replace(/^(?:\.\/)+/,"")}var v27,WORDS7,listing,RSPEC;var init_rspec=__esm(
-{"src/features/workers/split/rspec.ts"(){"use strict";v27=__toESM(require("./valibot.cjs"),1);init_files();init_terminal_text();WORDS7=["--dry-run","--order","d\
-efined","--no-color","--format","json"];listing=v27.object({examples:v27.array(v27.object({id:v27.string(),full_description:v27.string()})),summary:v27.object({
-example_count:v27.number()})});RSPEC={words:WORDS7,module:null,parse:parse4}}});function maySplit(suite,{splitItems:splitItems2,workers=1},input){if(!splitItems2||suite.items===null||suite.times===null||findListingRunner(input)===null)return false;
-return workers==="auto"||findLong2(suite,workers).gainSeconds>=LEAST_GAIN_SECONDS}async function splitSuite(suite,count3,context){const nothing={parts:new Map,remark:null};
+"/",".");return{item,groups,className,name:name3}}function plainPath(file){return file.replace(/^(?:\.\/)+/,"")}var v28,WORDS7,listing,RSPEC;var init_rspec=__esm(
+{"src/features/workers/split/rspec.ts"(){"use strict";v28=__toESM(require("./valibot.cjs"),1);init_files();init_terminal_text();WORDS7=["--dry-run","--order","d\
+efined","--no-color","--format","json"];listing=v28.object({examples:v28.array(v28.object({id:v28.string(),full_description:v28.string()})),summary:v28.object({
+example_count:v28.number()})});RSPEC={words:WORDS7,module:null,parse:parse4}}});function maySplit(suite,{splitItems:splitItems2,workers=1},input){if(!splitItems2||suite.items===null||suite.times===null||findListingRunner(input)===null)return false;
+return workers==="auto"||findLong2(suite,workers).gainSeconds>=LEAST_GAIN_SECONDS}function canSplit({items},{splitItems:splitItems2},input){return splitItems2&&
+items!==null&&findListingRunner(input)!==null&&appendWords(input,[])!==null}async function splitSuite(suite,count3,context){const nothing={parts:new Map,remark:null};
 const{input,checked}=context;const runner=findListingRunner(input);if(runner===null||!maySplit(suite,checked.inputs,input))return nothing;const{items,gainSeconds,
 evenSeconds}=findLong2(suite,count3);if(items.length===0||gainSeconds<LEAST_GAIN_SECONDS)return nothing;const limited={...context,timeoutMs:Math.ceil(gainSeconds)*
 1e3};const list4=words2=>listTests2(LISTERS[runner],words2,items,limited);const listing2=await list4(items);if(listing2.problem!==null)return{...nothing,remark:explainWhole(
@@ -9073,269 +9583,24 @@ className,name:name3})=>known.get(nameTest(className,name3,version)));const time
 time2,0);const mean=timed.length===0?itemSeconds/tests2.length:total/timed.length;return tests2.map((test,index)=>({...test,seconds:seconds2[index]??mean}))}function compareListings(tests2,{
 tests:again,problem:problem2}){if(problem2!==null&&!problem2.startsWith("failed"))return problem2;const ids=list4=>new Set(list4.map(({groups})=>groups.at(-1)));
 const[first,second]=[ids(tests2),ids(again)];if(first.size===second.size&&[...first].every(id3=>second.has(id3)))return null;return"does not find the tests by t\
-he names that it has printed"}function explainWhole(items,{label,problem:problem2}){const names=listFirst(items.map(item=>`\`${item}\``),MAX_NAMED7);return`${names}\
- ${items.length===1?"stays":"stay"} whole: \`${label}\` ${problem2}.`}var LISTERS,LONG3,PART3,LEAST_GAIN_SECONDS,MAX_NAMED7;var init_split_suite=__esm({"src/fea\
-tures/workers/split/split-suite.ts"(){"use strict";init_runners();init_amounts();init_deal_by_time();init_test_name();init_test_times();init_cut2();init_django();
-init_list_tests();init_pytest();init_rspec();LISTERS={django:DJANGO,pytest:PYTEST,rspec:RSPEC};LONG3=1/2;PART3=1/4;LEAST_GAIN_SECONDS=2;MAX_NAMED7=3}});function openAnnouncer({request,count:count3,verbose,expected}){const{host:log,env}=request;const running=new Map;const draw=()=>{if(!log.live)return;log.progress(
+he names that it has printed"}function explainWhole(items,{label,problem:problem2}){const names=listFirst(items.map(item=>`\`${item}\``),MAX_NAMED9);return`${names}\
+ ${items.length===1?"stays":"stay"} whole: \`${label}\` ${problem2}.`}var LISTERS,LONG3,PART3,MAX_NAMED9;var init_split_suite=__esm({"src/features/workers/split\
+/split-suite.ts"(){"use strict";init_runners();init_amounts();init_deal_by_time();init_test_name();init_test_times();init_split_gain();init_cut2();init_django();
+init_list_tests();init_pytest();init_rspec();LISTERS={django:DJANGO,pytest:PYTEST,rspec:RSPEC};LONG3=1/2;PART3=1/4;MAX_NAMED9=3}});function openAnnouncer({request,count:count3,verbose,expected}){const{host:log,env}=request;const running=new Map;const draw=()=>{if(!log.live)return;log.progress(
 ...[...running.values()].map(({slice:slice2,began})=>{const seconds2=(performance.now()-began)/1e3;const rest2=expected(slice2.number);const end2=rest2===null?"":
 ` of about ${formatClock2(rest2)}`;return`worker ${slice2.worker} · slice ${slice2.number} of ${count3} · ${formatItems2(slice2)}${formatClock2(seconds2)}${end2}`}))};
 const timer=log.live?setInterval(draw,TICK_MS3).unref():void 0;let printing=Promise.resolve();const show3=async(slice2,tests2)=>{const{number:number11,worker,result,
-failure}=slice2;const title=`Slice ${number11} of ${count3} (worker ${worker})`;if(failure===null&&verbose){const close3=log.group(`${title}: output`);await copy(
+failure}=slice2;const title=`Slice ${number11} of ${count3} (worker ${worker})`;if(failure===null&&verbose){const close3=log.group(`${title}: output`);await copy2(
 slice2,log.output,log);close3()}const took=result===null?"":` in ${formatDuration(result.seconds)}`;const ran=tests2===null?"":`, ${countThings(tests2,"test")}`;
-if(failure===null)log.info(`${title} passed${took}${ran}.`);else log.warning(`${title} failed${took}${ran}. ${failure}`);if(failure!==null)await copy(slice2,isRunner(
+if(failure===null)log.info(`${title} passed${took}${ran}.`);else log.warning(`${title} failed${took}${ran}. ${failure}`);if(failure!==null)await copy2(slice2,isRunner(
 env)?log.output:process.stdout,log);draw()};return{begin(slice2){running.set(slice2.worker,{slice:slice2,began:performance.now()});draw()},end(slice2,tests2){running.
 delete(slice2.worker);printing=printing.then(()=>show3(slice2,tests2));return printing},close(){clearInterval(timer);log.progress("")}}}function formatItems2({listed}){
-return listed.length===0?"":`${countThings(listed.length,"item")} · `}async function copy({output,result},target,log){if(result===null)return;const write2=bytes=>new Promise(
-(resolve4,reject2)=>{target.write(bytes,error2=>error2?reject2(error2):resolve4())});try{let last2=Buffer.of(LINE_END);for await(const chunk of(0,import_node_fs84.createReadStream)(
+return listed.length===0?"":`${countThings(listed.length,"item")} · `}async function copy2({output,result},target,log){if(result===null)return;const write2=bytes=>new Promise(
+(resolve4,reject2)=>{target.write(bytes,error2=>error2?reject2(error2):resolve4())});try{let last2=Buffer.of(LINE_END);for await(const chunk of(0,import_node_fs91.createReadStream)(
 output)){last2=chunk;await write2(last2)}if(last2.at(-1)!==LINE_END)await write2(Buffer.of(LINE_END))}catch(error2){const{code:code2=""}=error2;if(["EPIPE","ERR\
-_STREAM_DESTROYED"].includes(code2))return;log.warning(`Its output cannot be shown: ${messageOf(error2)}.`)}}var import_node_fs84,TICK_MS3,LINE_END;var init_announce2=__esm(
-{"src/features/workers/run/announce.ts"(){"use strict";import_node_fs84=require("node:fs");init_errors();init_log_text();init_progress();init_amounts();TICK_MS3=
-1e3;LINE_END=10}});async function joinJunit(sources,write2){write2('<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n');for await(const source of sources){const copy3=new SuiteCopy(
-source,write2);await parseMarkup(source.chunks,copy3);copy3.end()}write2("</testsuites>\n")}function cleanTag(text4){return text4.replace(SEQUENCE,"").replace(FORBIDDEN3,
-"")}function resolve3(reference){const code2=Number(`0${reference.slice(2,-1).toLowerCase()}`);return code2<32?String.fromCharCode(code2):"￿"}function escapeAttribute(value2){
-return value2.replaceAll("&","&amp;").replaceAll("<","&lt;").replaceAll('"',"&quot;")}var FORBIDDEN3,SEQUENCE,SuiteCopy;var init_join_junit=__esm({"src/features\
-/workers/collect/join-junit.ts"(){"use strict";init_markup();FORBIDDEN3=/[\x00-\x08\x0B\x0C\x0E-\x1F\uD800-\uDFFF\uFFFE\uFFFF]/gu;SEQUENCE=/\x1B\[[\d;:?]*[A-Za-z]/g;
-SuiteCopy=class{#properties;#write;#text="";#at=0;#forbidden=[];#held=[];#suites=[];#tests=[];#namespaces=[];constructor({slice:slice2,worker},write2){const properties=[
-["slice",slice2]];if(worker!==null)properties.unshift(["worker",worker]);this.#properties=properties;this.#write=write2}onText(text4){this.#text+=text4}onForbidden(place2){
-this.#forbidden.push(place2)}onOpen(tag,depth,place2){const name3=localName(tag.name);const inSuites=this.#suites.length===depth-1;const before=this.#take(place2.
-from);if(depth>1)this.#hold(before);if(depth===1&&name3==="testsuites"){this.#take(place2.to);this.#suites.push(null);this.#namespaces=Object.entries(tag.attributes).
-filter(([key])=>/^xmlns(?::|$)/.test(key));return}if(depth===2)this.#declareNamespaces(tag,place2);const test=this.#tests.at(-1);if(name3==="testcase")this.#openTest(
-tag,depth,place2);else if(name3==="properties"&&test?.depth===depth-1&&!test.hasProperties)this.#extendProperties(tag,place2,test);else this.#held.push(cleanTag(
-this.#take(place2.to)));if(!isSuite(name3)||!inSuites)return;this.#suites.push(tag.name);this.#release()}onClose(_name,depth,end2){const text4=this.#take(end2);
-const test=this.#tests.at(-1);if(test?.depth===depth){this.#tests.pop();if(!test.hasProperties)this.#held[test.place]=`<${test.prefix}properties>${this.#formatProperties(
-test)}</${test.prefix}properties>`;this.#hold(text4);this.#held.push(test.endTag)}else if(this.#suites[depth-1]!==null)this.#hold(text4);if(this.#suites.length===
-depth)this.#suites.pop();if(this.#suites.length===depth-1)this.#release()}end(){for(const name3 of this.#suites.toReversed())if(name3!==null)this.#write(`</${name3}\
->`);this.#write("\n")}#openTest(tag,depth,place2){const prefix=tag.name.slice(0,-"testcase".length);const endTag=this.#holdStart(tag,place2);this.#tests.push({depth,
-prefix,endTag,place:this.#held.length,hasProperties:false});this.#held.push("")}#extendProperties(tag,place2,test){test.hasProperties=true;const endTag=this.#holdStart(
-tag,place2);this.#held.push(this.#formatProperties(test),endTag)}#holdStart(tag,place2){const text4=cleanTag(this.#take(place2.to));this.#held.push(tag.isSelfClosing?
-`${text4.slice(0,-2)}>`:text4);return tag.isSelfClosing?`</${tag.name}>`:""}#formatProperties({prefix}){return this.#properties.map(([name3,value2])=>`<${prefix}\
-property name="${name3}" value="${value2}"/>`).join("")}#declareNamespaces(tag,place2){this.#held.push(this.#take(place2.from+1+tag.name.length));for(const[name3,
-value2]of this.#namespaces)if(!Object.hasOwn(tag.attributes,name3))this.#held.push(` ${name3}="${escapeAttribute(value2)}"`)}#hold(text4){this.#held.push(text4.
-replace(FORBIDDEN3,"�"))}#take(to){let text4="";let count3=0;for(const place2 of this.#forbidden){if(place2.to>to)break;text4+=this.#text.slice(0,place2.from-
-this.#at);text4+=resolve3(this.#text.slice(place2.from-this.#at,place2.to-this.#at));this.#skip(place2.to);count3+=1}this.#forbidden.splice(0,count3);text4+=this.#text.
-slice(0,to-this.#at);this.#skip(to);return text4}#skip(to){this.#text=this.#text.slice(to-this.#at);this.#at=to}#release(){this.#write(this.#held.join(""));this.#held=
-[]}}}});function listCases(contents,form,{version,seconds:seconds2}){for(const{tests:tests2}of contents)for(const{time:time2}of tests2)if(time2!==null)form.learnFromTest(
-time2,seconds2);const bySlice=new Map;for(const{slice:slice2,tests:tests2}of contents){const cases=bySlice.get(slice2)??[];bySlice.set(slice2,cases);for(const{className,
-name:name3,suites,file,suiteFile,time:time2,outcome}of tests2){const choice=time2&&form.choose(time2);cases.push({name:nameTest(className,name3,version),className,
-file,suiteFile,suites,seconds:choice?.seconds??null,outcome})}}return bySlice}var init_junit_cases=__esm({"src/features/workers/collect/junit-cases.ts"(){"use s\
-trict";init_test_name()}});async function readJunitContent(file,copy3,form){let bytes;try{bytes=readRegularFile(file,MAX_JUNIT_BYTES)}catch(error2){return{kind:"broken",content:null,problem:`\
-it cannot be read: ${messageOf(error2)}`}}if(bytes.length>0&&!await looksLikeJunit(bytes.subarray(0,CHUNK_BYTES4)))return{kind:"foreign"};const tests2=[];let excess=0;
-const keep2=test=>{const{className,name:name3}=test;const kept={...test,className:cutText(className,MAX_LENGTH),name:cutText(name3,MAX_LENGTH)};if(tests2.length<
-MAX_TESTS3)tests2.push(kept);else excess+=1};const{broken}=await readJunit(cutBytes(bytes),keep2,form);(0,import_node_fs85.writeFileSync)(copy3,bytes,{mode:384});
-const content={tests:tests2,copy:copy3};if(broken!==null)return{kind:"broken",content,problem:describeBroken(broken,tests2.length)};if(excess>0)return{kind:"bro\
-ken",content,problem:`it has more than ${MAX_TESTS3} tests`};return{kind:"complete",content}}function*cutBytes(bytes){for(let from=0;from<bytes.length;from+=CHUNK_BYTES4)
-yield bytes.subarray(from,from+CHUNK_BYTES4)}function losesTests(before,after2){const identify2=({suites,file,className,name:name3})=>JSON.stringify([suites,file,
-className,name3]);const later=new Set(after2.tests.map(identify2));return before.tests.some(test=>!later.has(identify2(test)))}var import_node_fs85,MAX_TESTS3,MAX_LENGTH,
-CHUNK_BYTES4;var init_junit_content=__esm({"src/features/workers/collect/junit-content.ts"(){"use strict";import_node_fs85=require("node:fs");init_errors();init_regular_file();
-init_junit();init_junit_files();init_test_name();MAX_TESTS3=1e6;MAX_LENGTH=2e4;CHUNK_BYTES4=64*1024}});function fillForAll(glob,count3){const numbers2=Array.from({length:glob.includes(NUMBER4)?count3:1},(_,index)=>index+1);return numbers2.map(number11=>fillNumbers(
-glob,{number:number11,count:count3}))}var import_node_fs86,import_node_path92,CHUNK_LENGTH,VAGUE_NUMBER,SliceJunit;var init_junit_files2=__esm({"src/features/wo\
-rkers/collect/junit-files.ts"(){"use strict";import_node_fs86=require("node:fs");import_node_path92=__toESM(require("node:path"),1);init_uses();init_find_files2();
-init_placeholders();init_junit_files();init_written_time();init_join_junit();init_junit_cases();init_junit_content();CHUNK_LENGTH=64*1024;VAGUE_NUMBER=/[*?\]})]\{slice-number\}|\{slice-number\}[*?[{(!+@]/;
-SliceJunit=class _SliceJunit{#options;#files;#own;#shared;#form=new NumberForm;#known=new Map;#overwritten=[];#twice=[];#workers=new Map;#copies=0;#looks=Promise.
-resolve();constructor(options,log){const{globs,slices:count3,folder}=options;this.#options=options;this.#files=new JunitFiles(folder,log);const isOwn2=glob=>glob.
-includes(NUMBER4)&&(count3<10||!VAGUE_NUMBER.test(glob));this.#own=globs.filter(isOwn2);this.#shared=globs.filter(glob=>!isOwn2(glob)).flatMap(glob=>fillForAll(
-glob,count3))}static async open(options,log){const junit=new _SliceJunit(options,log);await junit.#files.clear(options.globs.flatMap(glob=>fillForAll(glob,options.
-slices)));return junit}async collect({number:number11,worker}){this.#workers.set(number11,worker);this.#looks=this.#looks.then(()=>this.#lookAtOwn(number11)).then(
-()=>this.#lookAtShared(number11));await this.#looks;const latest=[...this.#known.values()].map(({complete,broken})=>broken?.content??complete);return latest.reduce(
-(sum4,content)=>sum4+(content?.slice===number11?content.tests.length:0),0)}async finish({version,seconds:seconds2}){await this.#looks;const ended=[...this.#workers.
-keys()];for(const number11 of ended)await this.#lookAtOwn(number11);const last2=ended.at(-1);if(last2!==void 0)await this.#lookAtShared(last2);this.#files.reportForeign(
-[...this.#known].flatMap(([file,{foreign}])=>foreign?[file]:[]));const broken=[];for(const[file,known]of this.#known){if(known.broken===null)continue;broken.push(
-{file:this.#files.nameFile(file),problem:known.broken.problem});if(known.broken.content!==null)this.#settle(file,known,known.broken.content)}const contents=[...this.#overwritten,
-...[...this.#known.values()].flatMap(({complete})=>complete??[])];contents.sort((a,b)=>a.slice-b.slice);const bySlice=listCases(contents,this.#form,{version,seconds:seconds2});
-for(const number11 of ended)if(!bySlice.has(number11))bySlice.set(number11,[]);return{bySlice,twice:this.#twice,broken,joined:await this.#join(contents)}}async#lookAtOwn(number11){
-const{slices:count3,ownerOf:ownerOf2}=this.#options;for(const file of await this.#list(this.#own.map(glob=>fillNumbers(glob,{number:number11,count:count3})))){const isKnown=this.#known.
-has(file);await this.#read(file,tests2=>(isKnown?ownerOf2(tests2):null)??number11)}}async#lookAtShared(number11){const{folder,ownerOf:ownerOf2,writerOf}=this.#options;
-for(const file of await this.#list(this.#shared))await this.#read(file,tests2=>writerOf(import_node_path92.default.relative(folder,file))??ownerOf2(tests2)??number11)}#list(globs){
-return this.#files.list(globs,problem2=>this.#files.report(problem2))}async#read(file,ownerOf2){const stamp=await readStamp(file);const known=this.#known.get(file)??
-{stamp:"",complete:null,broken:null,foreign:false};if(stamp===null||stamp===known.stamp||this.#files.isLeftover(file,stamp))return;this.#known.set(file,known);const copy3=import_node_path92.default.
-join(this.#options.store,`${++this.#copies}.xml`);const look2=await readJunitContent(file,copy3,this.#form);known.stamp=stamp;known.foreign=look2.kind==="foreig\
-n";known.broken=null;if(look2.kind==="foreign")return;const content=look2.content&&{...look2.content,slice:ownerOf2(look2.content.tests)};if(look2.kind==="broke\
-n")known.broken={problem:look2.problem,content};else if(content!==null)this.#settle(file,known,content)}#settle(file,known,content){const before=known.complete;
-known.complete=content;if(before===null||before.slice===content.slice||!losesTests(before,content))return;this.#overwritten.push(before);this.#twice.push({file:this.#files.
-nameFile(file),slices:[before.slice,content.slice]})}async#join(contents){if(contents.length===0)return null;const file=import_node_path92.default.join(this.#options.
-store,"junit.xml");const descriptor=(0,import_node_fs86.openSync)(file,"w",384);try{let text4="";await joinJunit(this.#openCopies(contents),part=>{text4+=part;if(text4.
-length<CHUNK_LENGTH)return;(0,import_node_fs86.writeFileSync)(descriptor,text4);text4=""});(0,import_node_fs86.writeFileSync)(descriptor,text4)}finally{(0,import_node_fs86.closeSync)(
-descriptor)}return file}*#openCopies(contents){for(const{copy:copy3,slice:slice2}of contents)yield{chunks:(0,import_node_fs86.createReadStream)(copy3),slice:slice2,
-worker:this.#workers.get(slice2)??null}}}}});function wordFindings(suspects,cut2){const groups=new Map;for(const suspect of suspects){const{failed:failed2,verdict:verdict2,taken}=suspect;const key=JSON.stringify(
-[failed2.slice,verdict2,taken.map(({step,seen})=>[step,seen])]);groups.set(key,[...groups.get(key)??[],suspect])}return[...groups.values()].flatMap(group2=>wordFinding(
-group2,cut2)??[])}function wordFinding(group2,cut2){const[first]=group2;if(first===void 0)return null;const{failed:failed2,verdict:verdict2,taken}=first;const tests2=group2.
-flatMap(({test})=>test===null?[]:quote2(test.name));const names=tests2.length===0?"":` (${listFirst(tests2,MAX_NAMED8)})`;const isCut=first.question!==null;const parts=[
-`Slice ${failed2.slice}${names} ${nameCause(first)}: ${wordEvidence(first)}.`,...wordRest(first,isCut),isCut?cut2??"":"",CURES[verdict2.kind](first)];return{slice:failed2.
-slice,kind:verdict2.kind,sentence:parts.filter(part=>part!=="").join(" "),evidence:taken.flatMap(({step,seen,seconds:seconds2})=>seen==="untold"?[]:[{ran:nameRun2(
-step),passed:seen==="passed",seconds:seconds2}])}}function quote2(text4){return`\`${shorten(text4,MAX_NAME7)}\``}function nameItems(items){const names=items.map(
-quote2);const last2=names.at(-1)??"";if(names.length>MAX_NAMED8)return listFirst(names,MAX_NAMED8);return names.length<2?last2:`${names.slice(0,-1).join(", ")} \
-and ${last2}`}function nameCause({verdict:{kind,needs}}){if(kind==="order"&&needs.length>0)return`needs ${nameItems(needs)} to run before it`;return CAUSES[kind]}
-function wordEvidence({taken,verdict:verdict2}){const told=taken.filter(({seen})=>seen!=="untold");const shown=told.filter(({step})=>step.kind!=="after"||isProof(
-step,verdict2.needs));const groups=new Map;for(const entry3 of shown)groups.set(nameWay(entry3.step),[...groups.get(nameWay(entry3.step))??[],entry3]);const parts=[
-...groups].map(([where,runs])=>`${where} it ${countSeen(runs)}`);return parts.length===0?"it has not run again":parts.join("; ")}function isProof({items},needs){
-return items.length===needs.length&&items.every((item,index)=>item===needs[index])}function nameWay(step){if(step.kind==="alone")return"alone";if(step.kind==="w\
-hole")return"in the whole suite on one server";if(step.kind==="after")return`after ${nameItems(step.items)}`;return step.way===null?"beside its neighbours":`bes\
-ide them with ${WAYS[step.way]}`}function countSeen(runs){const failed2=runs.filter(({seen})=>seen!=="passed").length;const others=runs.some(({othersFailed})=>othersFailed)?
-", where other tests failed":"";const[first]=runs;if(runs.length>1&&failed2===0)return`passed in ${runs.length} of ${runs.length} runs${others}`;if(runs.length>
-1)return`failed in ${failed2} of ${runs.length} runs${others}`;if(first?.seen==="unclear")return"passed, and another test failed that passes alone";const took=`\
- in ${formatDuration(first?.seconds??0)}`;return failed2===1?`failed again${took}`:`passed${took}${others}`}function nameRun2(step){if(step.kind==="beside")return`\
-all slices at once${step.way===null?"":`, with ${WAYS[step.way]}`}`;if(step.kind==="whole")return"the whole suite on one server";if(step.kind==="alone")return`s\
-lice ${step.slice} alone`;return`slice ${step.slice} after ${listFirst(step.items.map(quote2),3)}`}function wordRest({taken,verdict:verdict2,failed:failed2},isCut){
-const{kind,among}=verdict2;const sentences=new Set;for(const{step,why}of taken)if(why!==null)sentences.add(`With ${nameUntold(step)} nothing was told: ${why.replace(
-/[.\s]+$/,"")}.`);if(kind==="alone"&&failed2.others===null)sentences.add("The command cuts the suite by itself, so that it cannot run whole on one server.");else if(kind===
-"alone"&&!failed2.isTold&&!isCut)sentences.add("Without JUnit files it is not known whether it failed there in the same tests.");if(among.length>0)sentences.add(
-`It is among ${countThings(among.length,"item")}: ${listFirst(among.map(quote2),MAX_NAMED8)}.`);return[...sentences]}function nameUntold(step){if(step.kind==="b\
-eside")return step.way===null?"all slices at once":WAYS[step.way];return step.kind==="alone"?"the slice alone":nameRun2(step)}function adviseOnNeighbours({taken,
-failed:{ways}}){const isRuledOut=way=>!ways.includes(way)||taken.some(({step,seen})=>step.kind==="beside"&&step.way===way&&seen==="failed");const files=isRuledOut(
-"folder")?"files elsewhere":"files";const services=isRuledOut("network")?"a service":"a port, a service";return`It may be ${files}, ${services} or the processor\
-: give each worker its own by \`{worker}\`, or run fewer workers.`}var MAX_NAMED8,MAX_NAME7,CAUSES,WAYS,OWN_FOLDER,OWN_NETWORK,CURES;var init_findings=__esm({"s\
-rc/features/workers/diagnose/findings.ts"(){"use strict";init_amounts();init_terminal_text();MAX_NAMED8=10;MAX_NAME7=200;CAUSES={files:"shares files with its ne\
-ighbours",network:"shares a port or a service of this machine with its neighbours",both:"shares files, and a port or a service of this machine, with its neighbo\
-urs",neighbours:"shares something with its neighbours",order:"needs what other tests leave behind",own:"fails anyway",flaky:"fails now and then",alone:"fails al\
-one, too",unknown:"failed for a reason that is not known"};WAYS={folder:"own folders",network:"own networks",both:"own folders and networks"};OWN_FOLDER="`own-f\
-older: .`";OWN_NETWORK="`own-network: true`";CURES={files:()=>`Add ${OWN_FOLDER}, or put \`{worker}\` into the names of its files.`,network:()=>`Add ${OWN_NETWORK}\
-, or put \`{worker}\` into its port.`,both:()=>`Add ${OWN_FOLDER} and ${OWN_NETWORK}, or put \`{worker}\` into its files and ports.`,neighbours:adviseOnNeighbours,
-order:({verdict:{needs}})=>needs.length===0?"Let the test make what it needs.":"List both as one item, that one first, or let the test make what it needs.",own:()=>"\
-Workers are not the cause, unless a file that the run left behind is: try a fresh checkout.",flaky:()=>"Workers are not known to be the cause.",alone:({failed:{
-isTold,others}})=>isTold||others===null?"Run the whole suite once without `workers`.":"Give `junit`.",unknown:()=>""}}});async function keepJunit(globs,folder,store2,log){const files=new JunitFiles(folder,log);const kept=[];makeTree(store2);for(const file of await files.list(globs,
-()=>void 0)){if(!await isJunitFile(file))continue;const copy3=import_node_path93.default.join(store2,String(kept.length));(0,import_node_fs87.copyFileSync)(file,
-copy3);kept.push({file,copy:copy3,place:(0,import_node_fs87.realpathSync)(import_node_path93.default.dirname(file))})}return async()=>{await new JunitFiles(folder,
-{warning:()=>void 0}).clear(globs);for(const{file,copy:copy3,place:place2}of kept){try{makeTree(import_node_path93.default.dirname(file));if((0,import_node_fs87.realpathSync)(
-import_node_path93.default.dirname(file))!==place2)throw new Error("its folder has become a link");(0,import_node_fs87.copyFileSync)(copy3,file,import_node_fs87.constants.
-COPYFILE_EXCL)}catch(error2){log.warning(`${files.show(file)} cannot be put back: ${messageOf(error2)}. The report has its tests.`)}}}}var import_node_fs87,import_node_path93;
-var init_keep_junit=__esm({"src/features/workers/diagnose/keep-junit.ts"(){"use strict";import_node_fs87=require("node:fs");import_node_path93=__toESM(require("node:path"),1);
-init_errors();init_files();init_junit();init_junit_files()}});async function keepFiles(slices2,{apart:{folder},inputs,collect}){const kept={twice:[],lost:[]};if(folder===null)return kept;const{junit,keepFiles:globs}=inputs;
-const cwd=(0,import_node_fs88.realpathSync)(inputs.workingDirectory);const place2=escapeGlob(import_node_path94.default.relative(folder,cwd));const writers=new Map;
-for(const slice2 of slices2){const{changes,number:number11}=slice2;if(changes===null)continue;const toReal=changed=>import_node_path94.default.join(folder,import_node_path94.default.
-relative(changes,changed));const find=async patterns=>{const filled=patterns.map(glob=>fillNumbers(glob,slice2));const{files}=await findFiles2(filled.map(glob=>import_node_path94.default.
-isAbsolute(glob)?import_node_path94.default.relative(folder,glob):import_node_path94.default.join(place2,glob)),changes);return files.filter(file=>isBelow(file,
-changes))};try{for(const changed of await find(junit))copy2(changed,toReal(changed));await collect(slice2);for(const changed of await find(globs)){const file=toReal(
-changed);const writer=writers.get(file);if(writer===void 0)copy2(changed,file);else if(!isSame2(file,changed))kept.twice.push({file:import_node_path94.default.relative(
-cwd,file),slices:[writer,number11]});writers.set(file,writer??number11)}}catch(error2){kept.lost.push(`The files of slice ${number11} could not all be kept: ${messageOf(
-error2)}.`)}}return kept}function copy2(changed,file){const folder=import_node_path94.default.dirname(file);makeTree(folder);if((0,import_node_fs88.realpathSync)(
-folder)!==folder)throw new Error(`a link leads to ${folder}`);const draft=nameDraft(file);(0,import_node_fs88.copyFileSync)(changed,draft);(0,import_node_fs88.renameSync)(
-draft,file)}function isSame2(one,other){const{size}=(0,import_node_fs88.statSync)(one);return size===(0,import_node_fs88.statSync)(other).size&&size<=MAX_COMPARED_BYTES&&
-(0,import_node_fs88.readFileSync)(one).equals((0,import_node_fs88.readFileSync)(other))}var import_node_fs88,import_node_path94,MAX_COMPARED_BYTES;var init_keep_files=__esm(
-{"src/features/workers/run/keep-files.ts"(){"use strict";import_node_fs88=require("node:fs");import_node_path94=__toESM(require("node:path"),1);init_errors();init_files();
-init_find_files2();init_glob();init_placeholders();MAX_COMPARED_BYTES=64*1024**2}});function makeCaseMatcher(items,{folder,goModule}){const[only=null]=items;if(items.length<=1)return()=>only;const prefix=import_node_path95.default.join(folder,import_node_path95.default.
-sep);const relative=file=>file.startsWith(prefix)?file.slice(prefix.length):file;const imports=new Map;if(goModule!==null){for(const item of items)if(/^\.(?:\/|$)/.
-test(item))imports.set(item,`${goModule}/${item}`)}const index=new NameIndex(items.map(relative),imports);const originals=new Map(items.map(item=>[relative(item),
-item]));const find=hint=>hint===""?null:index.find(relative(hint));return({className,name:name3,file,suiteFile,suites})=>{const findMember=()=>find(`${className}\
-::${name3.split(/[[(]/,1)[0]}`);const findSuite=()=>suites.reduce((match3,suite)=>(isPath(suite)?find(suite):null)??match3,null);const match2=index.findStart(className)??
-find(file)??find(suiteFile)??find(className)??findMember()??findSuite();return match2===null?null:originals.get(match2)??match2}}function isPath(suite){return/[./\\]/.
-test(suite)}var import_node_path95;var init_match_items=__esm({"src/features/workers/collect/match-items.ts"(){"use strict";import_node_path95=__toESM(require("node:path"),1);
-init_name_index()}});function findMissing(before,ran){const namesOf=new Map;for(const{item,name:name3}of ran.cases)namesOf.set(item,(namesOf.get(item)??new Set).add(name3));const strays=namesOf.
-get(null)??new Set;const listed=new Set(ran.items);const missing=[];for(const{item,digest,names}of before?.items??[]){if(!listed.has(item)||digest===null||digest!==
-ran.digests.get(item))continue;for(const test of findLost(names,namesOf.get(item)??new Set,strays))missing.push({item,test})}const others=before?.others??null;if(others===
-null||others.digest===null||others.digest!==digestAll(ran))return missing;const everyName=new Set(ran.cases.map(({name:name3})=>name3));for(const test of findLost(
-others.names,everyName))missing.push({item:null,test});return missing}function wereWithoutTests(before,items){if(before===null||before.others===null||before.others.
-names.length>0)return false;const names=new Map(before.items.map(kept=>[kept.item,kept.names]));return items.every(item=>(names.get(item)??[]).length===0)}function findLost(names,now,strays=new Set){
-const gone=names.filter(name3=>!now.has(name3)&&!strays.has(name3));if(gone.length===0)return[];const known=new Set(names);const fresh=new Map;for(const name3 of now)
-if(!known.has(name3))fresh.set(formOf(name3),(fresh.get(formOf(name3))??0)+1);return gone.filter(name3=>{const left2=fresh.get(formOf(name3))??0;fresh.set(formOf(
-name3),left2-1);return left2<=0})}function formOf(name3){return eraseStamps(name3).replace(/\[[^[\]]*\]|\([^()]*\)|"[^"]*"|'[^']*'/g,"").replace(/[\p{L}\d]*\d[\p{L}\d.]*/gu,
-"0")}var init_missing=__esm({"src/features/workers/collect/missing.ts"(){"use strict";init_test_name();init_learn()}});async function openSliceTests({suite,slices:slices2,words:words2,junit:globs,folder,store:store2,log}){const options={folder,goModule:suite.facts.goModule};const matchAny=makeCaseMatcher(
-suite.items??[],options);const slicesOf=groupByItem(slices2);const ownerOfPart=new Map(slices2.flatMap(({number:number11,tests:tests2})=>tests2.map(name3=>[name3,
-number11])));const ownerOf2=tests2=>{for(const test of tests2){const[owner,...others]=slicesOf.get(matchAny(test)??"")??[];if(owner!==void 0&&others.length===0)
-return owner;const ofPart=ownerOfPart.get(nameTest(test.className,test.name,""));if(ofPart!==void 0)return ofPart}return null};const writerOf=makeWriterSearch(slices2,
-words2);const junit=globs.length===0?null:await SliceJunit.open({globs,slices:slices2[0]?.count??0,folder,store:store2,writerOf,ownerOf:ownerOf2},log);return{collect:async slice2=>junit===
-null||slice2.result===null?null:junit.collect(slice2),async finish(ended,version,seconds2){const collected=await junit?.finish({version,seconds:seconds2})??NOTHING5;
-const casesOf=new Map(ended.map(slice2=>{const match2=makeCaseMatcher(slice2.listed,options);const cases=(collected.bySlice.get(slice2.number)??[]).map(test=>({
-item:match2(test),name:test.name,seconds:test.seconds??0,outcome:test.outcome}));return[slice2.number,cases]}));return{endedTests:number11=>casesOf.get(number11)??
-[],findings:junit===null?findWithoutFiles(ended,collected):compare3(ended,casesOf,collected,suite),testsOf:number11=>junit===null?null:countTests(collected.bySlice.
-get(number11)),longestOf:slice2=>findLongest(slice2,casesOf.get(slice2.number)??[],slicesOf),joined:collected.joined,learned:suite.keptRuns!==null&&(findKnownTimes(
-learn(ended,casesOf,suite,false))?.size??0)>0,keep:async accepted=>suite.keptRuns?.keep(learn(ended,casesOf,suite,accepted))}}}}function groupByItem(slices2){const numbers2=new Map;
-for(const{number:number11,listed}of slices2)for(const item of listed)numbers2.set(item,[...numbers2.get(item)??[],number11]);return numbers2}function makeWriterSearch(slices2,words2){
-const numbered=words2.filter(word2=>word2.includes(NUMBER4));const filled=slices2.map(slice2=>({slice:slice2,text:numbered.map(word2=>fillNumbers(word2,slice2)).
-join("\n")}));return file=>{const name3=import_node_path96.default.basename(file);const writers=filled.filter(({text:text4})=>namesFile(text4,name3));return writers.
-length===1?writers[0]?.slice.number??null:null}}function namesFile(text4,name3){for(let at=text4.indexOf(name3);at>=0;at=text4.indexOf(name3,at+1))if(!/[\w.-]/.
-test(text4.charAt(at-1))&&!/[\w-]/.test(text4.charAt(at+name3.length)))return true;return false}function findWithoutFiles(slices2,{twice,broken}){const empty=slices2.
-filter(slice2=>slice2.empty).map(({number:number11})=>number11);return{empty,mayBeEmpty:()=>false,missing:[],twice,broken,lost:[]}}function compare3(slices2,casesOf,{
-twice,broken},{before,facts}){const passed=slices2.filter(({failure})=>failure===null);const cutShort=new Set(slices2.flatMap(({failure,listed})=>failure===null?
-[]:listed));const items=[...new Set(passed.flatMap(({listed})=>listed))].filter(item=>!cutShort.has(item));const cases=passed.flatMap(({number:number11})=>casesOf.
-get(number11)??[]);const itemsOf2=new Map(slices2.map(({number:number11,listed})=>[number11,listed]));return{empty:passed.filter(({number:number11,empty})=>empty||
-casesOf.get(number11)?.length===0).map(({number:number11})=>number11),mayBeEmpty:number11=>wereWithoutTests(before,itemsOf2.get(number11)??[]),missing:findMissing(
-before,{items,digests:facts.digests,cases}),twice,broken,lost:[]}}function countTests(cases){if(cases===void 0)return null;const count3=outcome=>cases.filter(test=>test.
-outcome===outcome).length;const seconds2=cases.reduce((sum4,test)=>sum4+(test.seconds??0),0);return{run:count3("p")+count3("f"),failed:count3("f"),skipped:count3(
-"s"),seconds:seconds2}}function findLongest({items,result},cases,slicesOf){const[only]=items;if(result!==null&&only!==void 0&&items.length===1)return{item:only,
-seconds:result.seconds};const seconds2=new Map;for(const{item,name:name3,seconds:time2}of cases){if(item===null)continue;const key=(slicesOf.get(item)?.length??
-0)>1?name3:item;seconds2.set(key,(seconds2.get(key)??0)+time2)}const[longest]=[...seconds2].sort(([,a],[,b])=>b-a);return longest===void 0?null:{item:longest[0],
-seconds:longest[1]}}function learn(slices2,casesOf,{items,facts,before},accepted){const ran=slices2.map(({number:number11,listed,result,failure})=>({items:listed,
-seconds:result?.seconds??0,passed:failure===null,cases:casesOf.get(number11)??[]}));return learnRun(before,{items:items??[],slices:ran,digests:facts.digests,accepted})}
-function keepJoined(joined,reportDir){if(joined===null)return null;const file=import_node_path96.default.join(reportDir,"junit.xml");(0,import_node_fs89.copyFileSync)(
-joined,file);return file}var import_node_fs89,import_node_path96,NOTHING5;var init_slice_tests=__esm({"src/features/workers/run/slice-tests.ts"(){"use strict";import_node_fs89=
-require("node:fs");import_node_path96=__toESM(require("node:path"),1);init_uses();init_placeholders();init_test_name();init_junit_files2();init_learn();init_match_items();
-init_missing();NOTHING5={bySlice:new Map,twice:[],broken:[],joined:null}}});function openLab(options){const{context}=options;let count3=0;return async step=>{const folder=import_node_path97.default.join(context.folder,`diagnosis-${++count3}`);
-try{const observation=await run3(step,folder,options);return context.signal.aborted?null:observation}catch(error2){if(context.signal.aborted)return null;if(!(error2 instanceof
-PgSpeedError))throw error2;return{kind:"refused",why:error2.message}}}}async function run3(step,folder,options){const{context,suite,backend}=options;const{signal,
-input,checked,request}=context;const slices2=chooseSlices(step,options);const apart=chooseApart(step,context);requireReachable2(apart,backend);await requireApart(
-apart,request.host);const lists=slices2.map(({items})=>items);checkLength(input,lists);makeTree(folder);for(const slice2 of slices2)writeItems(slice2,folder);const{
-junit,workingDirectory,env}=checked.inputs;const tests2=await openSliceTests({...{suite:{...suite,keptRuns:null},slices:slices2,junit,folder:workingDirectory,store:folder,
-log:SILENT_LOG},words:[writeCommand(input),...env.map(({value:value2})=>value2??"")]});const began=performance.now();const ended=await runSlices(slices2,{...{...context,
-folder,apart,announcer:SILENT3,failFast:false,request:{...request,signal}},workers:step.kind==="whole"?1:context.workers,onEnd:async slice2=>apart.folder===null?
-tests2.collect(slice2):null});await keepFiles(ended,{apart,inputs:{...checked.inputs,keepFiles:[]},collect:tests2.collect});const ran=await tests2.finish(ended,
-backend.version.text,(performance.now()-began)/1e3);const[unstarted]=ended.filter(({result})=>result===null);if(unstarted!==void 0)return{kind:"refused",why:unstarted.
-failure??""};return{kind:"ran",outcomes:readOutcomes(ended,ran.endedTests)}}function chooseSlices(step,{slices:slices2,suite,order}){if(step.kind==="beside")return[
-...slices2];const all=suite.items??[];if(step.kind==="whole")return[{number:1,count:1,worker:1,items:all,listed:all,tests:[],seconds:null}];const chosen=slices2.
-filter(({number:number11})=>number11===step.slice);if(step.kind==="alone")return chosen;const more=new Set(step.items);return chosen.map(slice2=>{const together=[
-slice2,...slices2.filter(({items})=>items.some(item=>more.has(item)))];const own=new Set(slice2.items);const listed=new Set(together.flatMap(one=>one.listed));return{
-...slice2,items:(order??[]).filter(item=>own.has(item)||more.has(item)),listed:all.filter(item=>listed.has(item))}})}function chooseApart(step,{apart,checked}){
-const way=step.kind==="beside"?step.way:null;if(way===null)return apart;return{folder:way==="network"?apart.folder:(0,import_node_fs90.realpathSync)(checked.inputs.
-workingDirectory),network:way==="folder"?apart.network:true}}function readOutcomes(ended,testsOf2){const outcomes=new Map;for(const{number:number11,result,failure}of ended)
-if(result!==null)outcomes.set(number11,{passed:failure===null,seconds:result.seconds,tests:testsOf2(number11)});return outcomes}var import_node_fs90,import_node_path97,
-SILENT3,SILENT_LOG;var init_lab=__esm({"src/features/workers/diagnose/lab.ts"(){"use strict";import_node_fs90=require("node:fs");import_node_path97=__toESM(require("node:path"),1);
-init_errors();init_files();init_placeholders();init_apart();init_deal_suite();init_keep_files();init_run_slices();init_slice_tests();init_suite();SILENT3={begin:()=>void 0,
-end:async()=>void 0,close:()=>void 0};SILENT_LOG={warning:()=>void 0}}});function judge4(kind,more={}){return{kind,needs:[],among:[],...more}}function*inquire(failed2){const first=yield{step:runAlone2(failed2,1),known:judge4("unknown")};
-if(first==="untold")return judge4("unknown");if(first==="passed")return failed2.isOnly?judge4("flaky"):yield*findShared(failed2);if(!failed2.isOnly&&failed2.others!==
-null)return yield*findNeeded(failed2,failed2.others);const second=yield{step:runAlone2(failed2,2),known:judge4("alone")};if(second==="passed")return judge4("fla\
-ky");return failed2.isOnly&&second==="failed"?judge4("own"):judge4("alone")}function runAlone2({slice:slice2},attempt){return{kind:"alone",slice:slice2,attempt}}
-function*findShared({ways}){const known=judge4("neighbours");const beside=(way,attempt)=>({step:{kind:"beside",way,attempt},known});const first=yield beside(null,
-1);if(first==="untold")return known;const second=first==="passed"?yield beside(null,2):first;if(second==="passed")return judge4("flaky");if(second==="untold")return known;
-const attempts=first==="passed"?[1,2]:[1];const tried=new Map;for(const way of ways){if(way==="both"&&[...tried.values()].includes("untold"))break;let seen="pas\
-sed";for(const attempt of attempts)if(seen==="passed")seen=yield beside(way,attempt);if(seen==="passed")return judge4(way==="both"?chooseKind(tried):KINDS5[way]);
-tried.set(way,seen)}return known}function chooseKind(tried){const[way,...others]=[...tried].filter(([,seen])=>seen==="unclear").map(([unclear])=>unclear);return way===
-void 0||others.length>0?"both":KINDS5[way]}function*findNeeded(failed2,others){const known=judge4("alone");const first=yield{step:{kind:"whole",attempt:1},known};
-if(first==="untold")return known;if(first==="failed"){if(!failed2.isTold)return known;const second=yield{step:{kind:"whole",attempt:2},known};if(second==="untol\
-d")return known;return judge4(second==="passed"?"flaky":"own")}const again=yield{step:runAlone2(failed2,2),known:judge4("order")};if(again==="passed")return judge4(
-"flaky");return yield*halve(failed2,others)}function*halve({slice:slice2,before},others){const needs=[];let candidates=others;let probe=before>0&&before<others.
-length?before:others.length>>1;for(;;){let fails=0;let passes=candidates.length;for(;passes-fails>1;probe=fails+passes>>1){const among=passes-fails<others.length?
-candidates.slice(fails,passes):[];const known2=judge4("order",{needs:[...needs],among});const seen=yield{step:after(slice2,[...candidates.slice(0,probe),...needs]),
-known:known2};if(seen==="passed")passes=probe;else fails=probe}needs.unshift(...candidates.slice(passes-1,passes));candidates=candidates.slice(0,passes-1);if(candidates.
-length===0)return judge4("order",{needs});const known=judge4("order",{needs:[...needs]});if((yield{step:after(slice2,[...needs]),known})==="passed")return judge4(
-"order",{needs});probe=candidates.length>>1}}function after(slice2,items){return{kind:"after",slice:slice2,items}}var KINDS5;var init_decide=__esm({"src/feature\
-s/workers/diagnose/decide.ts"(){"use strict";KINDS5={folder:"files",network:"network",both:"both"}}});function seeTest(test,{passed,tests:tests2}){if(test===null)return passed?"passed":"failed";const matches=tests2.filter(other=>isSame3(test,other));if(matches.some(
-({outcome})=>outcome==="f"))return"failed";return matches.length>0||passed?"passed":"untold"}function isSame3(test,other){return test.name===other.name&&(test.item===
-null||other.item===null||test.item===other.item)}function hasSharedFailure(outcomes,{run:run5,alone}){return[...outcomes].some(([slice2,outcome])=>{if(outcome.passed||
-!run5.has(slice2))return false;const before=alone.get(slice2);if(before===void 0||before.passed)return true;const failed2=listFailedTests(before);return failed2.
-size>0&&[...listFailedTests(outcome).keys()].some(key=>!failed2.has(key))})}function listFailedTests({tests:tests2}){const failed2=tests2.filter(({outcome})=>outcome===
-"f");return new Map(failed2.map(test=>[JSON.stringify([test.item,test.name]),test]))}function listSuspects(failed2,known){const outcome=known.run.get(failed2.slice);
-const tests2=outcome===void 0?[]:[...listFailedTests(outcome).values()];return(tests2.length===0?[null]:tests2).map(test=>new Suspect(failed2,test,known))}var Suspect;
-var init_suspects=__esm({"src/features/workers/diagnose/suspects.ts"(){"use strict";init_decide();Suspect=class{failed;test;taken=[];question=null;verdict;#inquiry;#known;constructor(failed2,test,known){
-this.failed=failed2;this.test=test;this.#known=known;this.#inquiry=inquire(failed2);this.verdict=this.#advance(this.#inquiry.next())}answer(observation){if(this.
-question===null)return;const taken=this.#look(this.question.step,observation);this.taken.push(taken);this.verdict=this.#advance(this.#inquiry.next(taken.seen))}#advance(result){
-this.question=result.done?null:result.value;return result.done?result.value:result.value.known}#look(step,observation){const untold=why=>({step,seen:"untold",othersFailed:false,
-seconds:0,why});if(observation.kind==="refused")return untold(observation.why);const outcome=observation.outcomes.get(step.kind==="whole"?1:this.failed.slice);if(outcome===
-void 0)return untold("the slice did not run");if(this.test!==null&&!outcome.passed&&outcome.tests.length===0)return untold("it wrote no JUnit file");const seen=seeTest(
-this.test,outcome);if(seen==="untold")return untold("it ended before the test");const isUnclear=seen==="passed"&&step.kind==="beside"&&hasSharedFailure(observation.
-outcomes,this.#known);const othersFailed=seen==="passed"&&!outcome.passed&&!isUnclear;return{step,seen:isUnclear?"unclear":seen,othersFailed,seconds:outcome.seconds,
-why:null}}}}});function listFailedSlices(slices2){return slices2.filter(({failure,ended})=>failure!==null&&!ended)}async function diagnose(options){const{context,slices:slices2,
-suite,ran,order,backend}=options;const{host:host2,signal}=context.request;const{timeBudgetMs,junit,workingDirectory}=context.checked.inputs;const failed2=listFailedSlices(
-slices2);const limit2=timeBudgetMs===null?"":`, for at most ${formatDuration(timeBudgetMs/1e3)}`;host2.info(`Diagnosing ${countThings(failed2.length,"failed sli\
-ce")}${limit2}.`);const alone=new Map;const whole=slices2.filter(({ended})=>!ended);const known={run:readOutcomes(whole,ran.endedTests),alone};const suspects=failed2.
-flatMap(slice2=>listSuspects(describeFailed(slice2,options),known));const globs=junit.flatMap(glob=>fillForAll(glob,slices2.length));const putBack=await keepJunit(
-globs,workingDirectory,import_node_path98.default.join(context.folder,"kept-junit"),host2);const over=new AbortController;const timer=timeBudgetMs===null?void 0:
-setTimeout(()=>over.abort(),timeBudgetMs);try{const timed=AbortSignal.any([signal,over.signal]);const lab=openLab({context:{...context,signal:timed},suite,slices:slices2,
-order,backend});const take=async step=>{const observation=await lab(step);if(step.kind==="alone"&&observation?.kind==="ran")for(const[slice2,outcome]of observation.
-outcomes)alone.set(slice2,outcome);return observation};const isWhole2=await investigate(suspects,take,host2);return wordFindings(suspects,isWhole2?null:explainCut(
-signal))}finally{clearTimeout(timer);host2.progress("");await putBack()}}function explainCut(signal){return signal.aborted?"The diagnosis was interrupted.":"The\
- time of the diagnosis (`time-budget`) was over then."}function describeFailed(slice2,{slices:slices2,order,ran,context:{apart}}){const own=new Set(slice2.items);
-const foreign=new Set(slices2.flatMap(({number:number11,items})=>number11===slice2.number?[]:items));const ways=[];if(apart.folder===null)ways.push("folder");if(!apart.
-network)ways.push("network");if(ways.length===2)ways.push("both");const last2=order?.findLastIndex(item=>own.has(item))??-1;return{slice:slice2.number,isOnly:slices2.
-length===1,ways,others:order?.filter(item=>foreign.has(item))??null,before:order?.slice(0,last2+1).filter(item=>foreign.has(item)).length??0,isTold:listFailedSlices(
-slices2).length===1||ran.endedTests(slice2.number).some(({outcome})=>outcome==="f")}}async function investigate(suspects,take,host2){const seen=new Map;const observe=async step=>{
-const key=JSON.stringify(step);const earlier=seen.get(key);if(earlier!==void 0)return earlier;host2.progress(`diagnosis: ${nameRun2(step)}`);const observation=await take(
-step);if(observation===null)return null;seen.set(key,observation);host2.info(`Diagnosis, run ${seen.size}: ${nameRun2(step)} ${wordOutcome(observation)}.`);return observation};
-for(let open2=suspects;open2.length>0;open2=open2.filter(({question})=>question!==null))for(const suspect of open2){if(suspect.question===null)continue;const observation=await observe(
-suspect.question.step);if(observation===null)return false;suspect.answer(observation)}return true}function wordOutcome(observation){if(observation.kind==="refus\
-ed")return`could not be run: ${observation.why.replace(/[.\s]+$/,"")}`;const failed2=[...observation.outcomes].filter(([,{passed}])=>!passed).map(([slice2])=>slice2);
-const seconds2=Math.max(...[...observation.outcomes.values()].map(outcome=>outcome.seconds));if(failed2.length===0)return`passed in ${formatDuration(seconds2)}`;
-const which=observation.outcomes.size===1?"":` (slice ${failed2.join(", ")})`;return`failed in ${formatDuration(seconds2)}${which}`}var import_node_path98;var init_diagnose=__esm(
-{"src/features/workers/diagnose/diagnose.ts"(){"use strict";import_node_path98=__toESM(require("node:path"),1);init_amounts();init_junit_files2();init_findings();
-init_keep_junit();init_lab();init_suspects()}});function sumSeconds2(slices2){return slices2.reduce((sum4,{seconds:seconds2})=>sum4+(seconds2??0),0)}function formatTime4(seconds2){return columnFormat([seconds2],
+_STREAM_DESTROYED"].includes(code2))return;log.warning(`Its output cannot be shown: ${messageOf(error2)}.`)}}var import_node_fs91,TICK_MS3,LINE_END;var init_announce2=__esm(
+{"src/features/workers/run/announce.ts"(){"use strict";import_node_fs91=require("node:fs");init_errors();init_log_text();init_progress();init_amounts();TICK_MS3=
+1e3;LINE_END=10}});function sumSeconds2(slices2){return slices2.reduce((sum4,{seconds:seconds2})=>sum4+(seconds2??0),0)}function formatTime4(seconds2){return columnFormat([seconds2],
 "s")(seconds2)}function formatPart(part,whole){if(whole>=600)return`${formatTime4(part)} of ${formatTime4(whole)}`;if(whole<10)return`${formatSeconds(part)} of ${formatSeconds(
 whole)}`;return`${Math.round(part)} of ${Math.round(whole)} s`}function nameItems2(items){const names=items.slice(0,MAX_ITEMS4).flatMap((item,index)=>index===0?
 [name(item)]:[", ",name(item)]);return items.length>MAX_ITEMS4?[...names,` and ${items.length-MAX_ITEMS4} more`]:names}function listFailed2({slices:slices2}){const endOf=({
@@ -9343,26 +9608,27 @@ began,seconds:seconds2})=>began+(seconds2??0);return slices2.filter(({failure})=
 items}){const reason2=prose(shorten(trimStop(failure??""),MAX_REASON3));return items.length===0?reason2:say`${reason2} (${nameItems2(items)})`}var MAX_ITEMS4,MAX_REASON3;
 var init_words2=__esm({"src/features/workers/section/words.ts"(){"use strict";init_format2();init_phrase();init_terminal_text();MAX_ITEMS4=2;MAX_REASON3=300}});function findBounds(run5){if(run5.slices.some(({failure,seconds:seconds2})=>failure!==null||seconds2===null))return[];const total=sumSeconds2(run5.slices);if(total===
 0)return[];return[findSetup2(run5),findStarts(run5,total),...findUneven(run5,total),findProcessors(run5,total)].filter(bound=>bound!==null)}function findSetup2({
-setup,seconds:seconds2}){if(setup===null||setup<SETUP_SHARE*seconds2)return null;return{fact:say`Setting up takes ${formatPart(setup,seconds2)}.`,advice:say`Keep what the setup makes for the next runs: ${code(
-"snapshot")}.`}}function findStarts({slices:slices2,setup,command:command2},total){let outside=0;for(const{seconds:seconds2,tests:tests2}of slices2){if(!tests2?.
-seconds||seconds2===null||tests2.seconds>seconds2)return null;outside+=seconds2-tests2.seconds}if(outside<START_SHARE*total)return null;const share2=`${Math.round(
-100*outside/total)} %`;const where=setup===null?say`Do what all slices do first, such as migrations, once in ${code("setup")}`:"What all slices do first may be \
-kept in what the setup made";return{fact:say`Each slice takes ${formatSeconds(outside/slices2.length)}, ${share2} of its time, outside of the tests that its JUnit files time: the start of the runner, migrations, fixtures.`,
+setup,canSnapshot,seconds:seconds2}){if(setup===null||setup<SETUP_SHARE*seconds2)return null;const fact=say`Setting up takes ${formatPart(setup,seconds2)}.`;return canSnapshot?
+{fact,advice:say`Keep what the setup makes for the next runs: ${code("snapshot")}.`}:{fact}}function findStarts({slices:slices2,setup,command:command2},total){let outside=0;
+for(const{seconds:seconds2,tests:tests2}of slices2){if(!tests2?.seconds||seconds2===null||tests2.seconds>seconds2)return null;outside+=seconds2-tests2.seconds}if(outside<
+START_SHARE*total)return null;const share2=`${Math.round(100*outside/total)} %`;const where=setup===null?say`Do what all slices do first, such as migrations, once in ${code(
+"setup")}`:"What all slices do first may be kept in what the setup made";return{fact:say`Each slice takes ${formatSeconds(outside/slices2.length)}, ${share2} of its time, outside of the tests that its JUnit files time: the start of the runner, migrations, fixtures.`,
 advice:DJANGO2.test(command2)?say`${where}; see ${code("--keepdb")} of Django.`:say`${where}.`}}function findUneven(run5,total){const{slices:slices2,workers,seconds:seconds2,
 dealt,learned}=run5;const items=slices2.flatMap(({longest:longest2})=>longest2??[]);const[longest]=items.toSorted((a,b)=>b.seconds-a.seconds);if(longest&&workers>
 1&&longest.seconds>total/workers)return[{fact:say`${name(longest.item)} takes ${formatPart(longest.seconds,seconds2)}, more than the even share of a worker.`,advice:adviseCut(
-run5)}];const evenness=total/(workers*longestStream(slices2));if(evenness>=EVEN)return[];const fact=say`The workers were idle for ${Math.round(100*(1-evenness))} % of the time until the last of them ended.`;
-if(dealt==="times"||dealt==="command")return[{fact}];if(learned)return[{fact,advice:say`Run it again: the next run deals by the times that this one has learned.`}];
+longest,run5,longest.seconds-total/workers)}];const evenness=total/(workers*longestStream(slices2));if(evenness>=EVEN)return[];const fact=say`The workers were idle for ${Math.
+round(100*(1-evenness))} % of the time until the last of them ended.`;if(dealt==="times"||dealt==="command")return[{fact}];if(learned)return[{fact,advice:say`Run it again: the next run deals by the times that this one has learned.`}];
 if(slices2.some(({tests:tests2})=>tests2!==null))return[{fact,advice:say`The JUnit files do not say in which items the time goes: give it as ${code("slice-times")}.`}];
-return[{fact,advice:say`Give ${code("junit")}: then the next run deals by the times of this one.`}]}function adviseCut({command:command2,dealt,learned}){const splits=findListingRunner(
-{kind:"shell",line:command2})!==null;if(dealt==="times"||!splits)return say`Cut it: split the file or test, or list smaller items with ${code("slice-command")}.`;
-if(learned)return say`Run it again: the next run splits it.`;return say`Give its time by ${code("junit")} or ${code("slice-times")}: then the next run splits it.`}
+return[{fact,advice:say`Give ${code("junit")}: then the next run deals by the times of this one.`}]}function adviseCut({tests:tests2},{dealt,splits,learned,slices:slices2},gainSeconds){
+if(tests2===1)return["It is a single test, which no run can split: make two of it."];if(dealt==="times"||!splits||gainSeconds<LEAST_GAIN_SECONDS)return say`Cut it: split the file, or list smaller items with ${code(
+"slice-command")}.`;if(learned)return["Run it again: the next run splits it."];const hasJunit=slices2.some(slice2=>slice2.tests!==null);const where=hasJunit?code(
+"slice-times"):say`${code("junit")} or ${code("slice-times")}`;const condition=tests2===null?", if it has several tests":"";return say`Give its time by ${where}: then the next run splits it${condition}.`}
 function longestStream(slices2){const streams=new Map;for(const{worker,seconds:seconds2}of slices2)streams.set(worker,(streams.get(worker)??0)+(seconds2??0));return Math.
 max(...streams.values())}function findProcessors({busy,workers,items,slices:slices2},total){if(busy===null)return null;const percent=`${Math.round(100*busy)} %`;
 if(busy>=BUSY)return{fact:say`The processors were ${percent} busy: more workers will not help.`};const more=Math.min(Math.ceil(1.5*workers),MAX_WORKERS3,items??
 MAX_WORKERS3);const isEven=total>=EVEN*workers*longestStream(slices2);if(busy>HALF_IDLE||!isEven||more<=workers)return null;return{fact:say`The processors were ${percent} busy.`,
 advice:say`Try ${code(`workers: ${more}`)}, if memory has room for so many servers and clients.`}}var START_SHARE,SETUP_SHARE,BUSY,HALF_IDLE,EVEN,MAX_WORKERS3,DJANGO2;
-var init_bounds=__esm({"src/features/workers/section/bounds.ts"(){"use strict";init_runners();init_format2();init_phrase();init_words2();START_SHARE=.3;SETUP_SHARE=
+var init_bounds=__esm({"src/features/workers/section/bounds.ts"(){"use strict";init_format2();init_phrase();init_split_gain();init_words2();START_SHARE=.3;SETUP_SHARE=
 .3;BUSY=.95;HALF_IDLE=.6;EVEN=.8;MAX_WORKERS3=64;DJANGO2=/\bmanage\.py\b/}});function buildDiagnosis({diagnosis:diagnosis2}){if(diagnosis2.length===0)return[];const sentences=diagnosis2.slice(0,MAX_FINDINGS).map(({sentence})=>prose(shorten(
 sentence,MAX_SENTENCE)));if(diagnosis2.length>MAX_FINDINGS)sentences.push([`and ${diagnosis2.length-MAX_FINDINGS} more in results.json`]);return[{name:"diagnosi\
 s",tone:"strong",title:["Why they failed"],blocks:[list2(sentences)]},{name:"runs of the diagnosis",rank:125,title:["Runs of the diagnosis"],folded:true,blocks:[
@@ -9382,7 +9648,7 @@ length>MAX_LINE3)return[text2([say`${purpose}: add ${code("diagnose: true")}.`])
 problems,slices:slices2}){if(problems.length===0)return[];const passed=slices2.length>0&&slices2.every(({failure})=>failure===null);const items=problems.slice(0,
 MAX_PROBLEMS3).map(({sentence})=>prose(shorten(sentence,MAX_SENTENCE2)));if(problems.length>MAX_PROBLEMS3)items.push([`and ${problems.length-MAX_PROBLEMS3} more\
  in results.json`]);return[{name:"problems",tone:"warning",title:[passed?"All slices passed, but the run is red":"What else makes the run red"],blocks:[list2(items)]}]}
-var MAX_FAILED,MAX_PROBLEMS3,MAX_SENTENCE2,MAX_LINE3;var init_failures2=__esm({"src/features/workers/section/failures.ts"(){"use strict";init_document();init_failures();
+var MAX_FAILED,MAX_PROBLEMS3,MAX_SENTENCE2,MAX_LINE3;var init_failures3=__esm({"src/features/workers/section/failures.ts"(){"use strict";init_document();init_failures();
 init_format2();init_phrase();init_terminal_text();init_words2();MAX_FAILED=10;MAX_PROBLEMS3=20;MAX_SENTENCE2=2e3;MAX_LINE3=4e3}});function isRed({exitCode,slices:slices2,problems}){return exitCode!==0||problems.length>0||slices2.some(({failure})=>failure!==null)}function writeHeadline(run5){
 if(!isRed(run5))return writeAmount(run5);const failed2=listFailed2(run5);const[first]=failed2;const count3=run5.slices.length;if(first&&failed2.length===1)return say`Slice ${first.
 number} of ${count3} failed: ${describeFailure2(first)}`;if(first)return say`${failed2.length} of ${count3} slices failed, slice ${first.number} first: ${describeFailure2(
@@ -9429,78 +9695,64 @@ say`Servers: PostgreSQL ${shorten(postgres.version,40)} (${shorten(postgres.sour
 "":say`, bounded by ${prose(shorten(bound,MAX_NOTE))}`}`,[`${subject} ${DEALT[dealt]}`],[`Machine: ${formatCpu(machine2)}, ${formatSize2(machine2.memoryBytes)},\
  ${shorten(machine2.platform,40)}`]];if(setup!==null)lines.push([`Setting up, with the first server and its copy: ${formatTime4(setup)}`]);return{name:"details",
 rank:110,title:["How it ran"],folded:true,blocks:[list2(lines)]}}var MAX_OPEN_ROWS2,MAX_NOTE,DEALT;var init_run_report=__esm({"src/features/workers/section/run-\
-report.ts"(){"use strict";init_document();init_format2();init_machine2();init_phrase();init_terminal_text();init_bounds();init_diagnosis2();init_failures2();init_headline2();
+report.ts"(){"use strict";init_document();init_format2();init_machine2();init_phrase();init_terminal_text();init_bounds();init_diagnosis2();init_failures3();init_headline2();
 init_slices_table();init_words2();init_workers_timeline();MAX_OPEN_ROWS2=20;MAX_NOTE=1e3;DEALT={times:"by the times of earlier runs",sizes:"by the sizes of thei\
 r files",evenly:"evenly, as nothing is known of them",command:"by the command itself"}}});async function publishRun(run5,destination){const{reportDir}=destination;const report=makeRunReport(run5);createReportFolder(reportDir);writeForms(reportDir,report,
 renderRunPage(report));for(const exporter of EXPORTERS)writeExported(reportDir,exporter,null);await showReport(report,destination);return report}function renderRunPage(report){
 return renderPage(report,{answer:renderNumbers(report.numbers)})}var init_publish_run=__esm({"src/features/workers/publish/publish-run.ts"(){"use strict";init_publish();
 init_exporters();init_html();init_html_answer();init_run_report()}});function formatAlone(input,slice2,{raw}){const rows=INPUTS.filter(({name:name3,inParallel})=>!inParallel&&!LEFT_OUT.includes(name3));return formatCall(withSlice(
-input,slice2,"linux"),listFlags(rows,raw))}function formatDiagnosing(input,{raw}){const rows=INPUTS.filter(({name:name3})=>!NOT_REPEATED.includes(name3));return formatCall(
-input,[...listFlags(rows,raw),"--diagnose"])}function listFlags(rows,raw){const ofRun=rows.filter(({commands:commands2})=>commands2.includes("run"));return ofRun.
+input,slice2,"linux"),listFlags2(rows,raw))}function formatDiagnosing(input,{raw}){const rows=INPUTS.filter(({name:name3})=>!NOT_REPEATED.includes(name3));return formatCall(
+input,[...listFlags2(rows,raw),"--diagnose"])}function listFlags2(rows,raw){const ofRun=rows.filter(({commands:commands2})=>commands2.includes("run"));return ofRun.
 flatMap(({name:name3,kind,default:usual})=>raw.filter(given=>given.name===name3&&!["",usual].includes(given.value.trim())).flatMap(({value:value2})=>{const lines=kind===
 "list"?value2.split("\n").filter(line=>line.trim()!==""):[value2];return lines.map(line=>`--${name3} ${quoteShellWord(line)}`)}))}function formatCall(input,flags){
 const command2=input.kind==="shell"?`--command ${quoteShellWord(input.line)}`:`-- ${[input.file,...input.args].map(quoteShellWord).join(" ")}`;return[`${nameProgram()}\
  run`,...flags,command2].join(" ")}var LEFT_OUT,NOT_REPEATED;var init_alone=__esm({"src/features/workers/run/alone.ts"(){"use strict";init_schema();init_program();
-init_terminal_text();init_placeholders();LEFT_OUT=[...["command","workers","slice-times","split-items","accept-missing","fail-fast","own-folder","own-network"],
-...["keep-files","diagnose","prepare","password","verbose"]];NOT_REPEATED=["command","fail-fast","diagnose","password","verbose"]}});function judgeRun3(slices2,tests2,rules){const problems=[...findGone(slices2),...findEmpty(slices2,tests2,rules),...findMissing2(tests2,rules),...tests2.twice.map(
-({file,slices:numbers2})=>({kind:"file twice",sentence:`The slices ${numbers2.join(" and ")} wrote the same file, \`${file}\`: put \`{slice-number}\` into its name\
-.`})),...tests2.broken.map(({file,problem:problem2})=>({kind:"file broken",sentence:`The JUnit file \`${file}\` is not whole: ${problem2}.`})),...tests2.lost.map(
-sentence=>({kind:"file lost",sentence}))];const failed2=slices2.find(({failure,ended})=>failure!==null&&!ended);const unused=rules.requireConnection&&slices2.every(
-({used})=>used===false);if(unused)problems.push({kind:"no session",sentence:NO_SESSION});return{problems,exitCode:chooseExitCode(failed2,unused,problems)}}function chooseExitCode(failed2,unused,problems){
-if(failed2!==void 0)return exitCodeOfSlice(failed2);if(unused)return 2;return problems.length>0?1:0}function exitCodeOfSlice({result}){if(result===null||result.
-timedOut)return 1;if(result.signal!==null)return 128+import_node_os26.constants.signals[result.signal];return result.exitCode||1}function findGone(slices2){return slices2.
-flatMap(({gone})=>gone.map(item=>({kind:"item gone",sentence:`\`${item}\` was listed, and was gone when its slice started.`})))}function findEmpty(slices2,{empty,
-mayBeEmpty},rules){if(empty.length===0)return[];if(empty.length===slices2.length)return[{kind:"no test",sentence:"No test ran."}];const red=rules.acceptMissing?
-[]:empty.filter(number11=>!mayBeEmpty(number11));return red.map(number11=>({kind:"no test",sentence:`Slice ${number11} ran no test. If that is right, take it wi\
-th \`accept-missing: true\`, or list items that have tests.`}))}function findMissing2({missing},{acceptMissing}){if(missing.length===0||acceptMissing)return[];const names=missing.
-slice(0,MAX_NAMED9).map(({item,test})=>`\`${test}\`${item===null?"":` (${item})`}`);const more=missing.length>MAX_NAMED9?` and ${missing.length-MAX_NAMED9} more`:
-"";const one=missing.length===1;const what=one?"A test of the last run":`${missing.length} tests of the last run`;const whose=one?"its file is":"their files are";
-return[{kind:"missing tests",sentence:`${what} did not run, though ${whose} unchanged: ${names.join(", ")}${more}. If that is right, take the new list with \`acc\
-ept-missing: true\`.`}]}var import_node_os26,MAX_NAMED9,NO_SESSION;var init_judge=__esm({"src/features/workers/run/judge.ts"(){"use strict";import_node_os26=require("node:os");
-MAX_NAMED9=10;NO_SESSION="No slice connected to its server, so the tests ran somewhere else or without a database. Let them read DATABASE_URL, or PGHOST and PGP\
-ORT, or map these with `env`; or set `require-connection: false` if they need none."}});function makeRun(facts){const{createdAt,began,server,machine:machine2,judged,slices:slices2}=facts;const{cpu,cores,memoryBytes,platform}=machine2;return{schema:"\
+init_terminal_text();init_placeholders();LEFT_OUT=[...["command","workers","slice-times","split-items","accept-missing","fail-fast"],...["diagnose","prepare","p\
+assword","verbose"]];NOT_REPEATED=["command","fail-fast","diagnose","password","verbose"]}});function makeRun(facts){const{createdAt,began,server,machine:machine2,judged,slices:slices2}=facts;const{cpu,cores,memoryBytes,platform}=machine2;return{schema:"\
 pg-speed/run@1",tool:{name:"pg-speed",version:VERSION2},createdAt:createdAt.toISOString(),machine:{cpu,cores,memoryBytes,platform},command:facts.command,profile:server.
 profile.name,postgres:{version:server.backend.version.text,source:server.backend.source},workers:facts.workers,bound:facts.bound,items:facts.items,dealt:facts.dealt,
-learned:facts.learned,setup:facts.setup,seconds:(performance.now()-began)/1e3,busy:facts.busy,slices:slices2.map(slice2=>makeSlice(slice2,facts)),problems:judged.
-problems,diagnosis:[],toDiagnose:facts.toDiagnose,notes:facts.notes,exitCode:judged.exitCode}}function makeSlice(slice2,{began,testsOf:testsOf2,longestOf,aloneOf}){
-const{number:number11,worker,items,startedAt,ready,result,failure,used,output}=slice2;return{number:number11,worker,items:[...items],began:Math.max(0,(startedAt-
-began)/1e3),ready,seconds:result?.seconds??null,exitCode:result?.exitCode??null,failure,used,tests:testsOf2(number11),longest:longestOf(slice2),evidence:failure===
-null||result===null?null:readTail(output,EVIDENCE_BYTES),alone:aloneOf(slice2)}}var EVIDENCE_BYTES;var init_make_run=__esm({"src/features/workers/run/make-run.t\
-s"(){"use strict";init_files();init_version2();EVIDENCE_BYTES=64*1024}});function noteUnused(slices2,setup,folder){const unused=slices2.filter(({used})=>used===false).map(({number:number11})=>number11);if(unused.length===0)return[];const who=unused.
+learned:facts.learned,splits:facts.splits,setup:facts.setup,canSnapshot:facts.canSnapshot,seconds:(performance.now()-began)/1e3,busy:facts.busy,slices:slices2.map(
+slice2=>makeSlice(slice2,facts)),problems:judged.problems,diagnosis:[],toDiagnose:facts.toDiagnose,notes:facts.notes,exitCode:judged.exitCode}}function makeSlice(slice2,{
+began,testsOf:testsOf2,longestOf,aloneOf}){const{number:number11,worker,items,startedAt,ready,result,failure,used}=slice2;return{number:number11,worker,items:[...items],
+began:Math.max(0,(startedAt-began)/1e3),ready,seconds:result?.seconds??null,exitCode:result?.exitCode??null,failure,used,tests:testsOf2(number11),longest:longestOf(
+slice2),evidence:failure===null||result===null?null:result.both,alone:aloneOf(slice2)}}var init_make_run=__esm({"src/features/workers/run/make-run.ts"(){"use st\
+rict";init_version2()}});function noteUnused(slices2,setup,folder){const unused=slices2.filter(({used})=>used===false).map(({number:number11})=>number11);if(unused.length===0)return[];const who=unused.
 length===1?`Slice ${unused[0]}`:`The slices ${listFirst(unused,MAX_NAMED10)}`;const what=`${who} did not connect to ${unused.length===1?"its server":"their serv\
 ers"}`;const files=slices2.length===1?[]:findStaleFiles(folder,setup);if(files.length>0){const names=listFirst(files.map(file=>`\`${file}\``),MAX_NAMED10);return[
 `${what}. \`setup\` wrote the port of the first server into ${names}: let the tests read DATABASE_URL, or PGHOST and PGPORT.`]}if(unused.length===slices2.length)
 return[];return[`${what}. Do their tests need no database, have an address of their own, or start a container (Testcontainers)?`]}function findStaleFiles(folder,{
-began,ended,port}){const address=new RegExp(`(?<![\\w.])${port}(?!\\w)`);return listFiles3(folder).filter(name3=>{const file=import_node_path99.default.join(folder,
-name3);const stat5=(0,import_node_fs91.lstatSync)(file,{throwIfNoEntry:false});if(stat5===void 0||stat5.mtimeMs<began-STEP_MS||stat5.mtimeMs>ended)return false;
+began,ended,port}){const address=new RegExp(`(?<![\\w.])${port}(?!\\w)`);return listFiles3(folder).filter(name3=>{const file=import_node_path102.default.join(folder,
+name3);const stat5=(0,import_node_fs92.lstatSync)(file,{throwIfNoEntry:false});if(stat5===void 0||stat5.mtimeMs<began-STEP_MS||stat5.mtimeMs>ended)return false;
 return address.test(readRegularText(file,MAX_BYTES10))})}function listFiles3(folder){const files=[];const folders=[""];for(const inner of folders){for(const entry3 of readFolder(
-import_node_path99.default.join(folder,inner))){const name3=import_node_path99.default.join(inner,entry3.name);if(entry3.isFile())files.push(name3);else if(entry3.
+import_node_path102.default.join(folder,inner))){const name3=import_node_path102.default.join(inner,entry3.name);if(entry3.isFile())files.push(name3);else if(entry3.
 isDirectory()&&!IGNORED3.includes(entry3.name))folders.push(name3);if(files.length+folders.length>MAX_FILES4)return files}}return files}function readFolder(folder){
-try{return(0,import_node_fs91.readdirSync)(folder,{withFileTypes:true})}catch{return[]}}var import_node_fs91,import_node_path99,MAX_FILES4,MAX_BYTES10,IGNORED3,
-STEP_MS,MAX_NAMED10;var init_stale_files=__esm({"src/features/workers/run/stale-files.ts"(){"use strict";import_node_fs91=require("node:fs");import_node_path99=
+try{return(0,import_node_fs92.readdirSync)(folder,{withFileTypes:true})}catch{return[]}}var import_node_fs92,import_node_path102,MAX_FILES4,MAX_BYTES10,IGNORED3,
+STEP_MS,MAX_NAMED10;var init_stale_files=__esm({"src/features/workers/run/stale-files.ts"(){"use strict";import_node_fs92=require("node:fs");import_node_path102=
 __toESM(require("node:path"),1);init_amounts();init_regular_file();MAX_FILES4=5e3;MAX_BYTES10=1024**2;IGNORED3=["node_modules",".git"];STEP_MS=2e3;MAX_NAMED10=5}});async function concludeRun(ended){const{context,servers,slices:slices2,ran}=ended;const{inputs,redact}=context.checked;const{host:host2,signal}=context.request;
-const interrupted=signal.aborted;const judged=interrupted?judgeInterrupted(signal.reason):judgeRun3(slices2,ran.findings,inputs);const unused=inputs.requireConnection?
-noteUnused(slices2,servers.setup,inputs.workingDirectory):[];const lonely=inputs.ownNetwork&&slices2.some(({failure,ended:cut2})=>failure!==null&&!cut2)?[LONELY]:
-[];const found=[...unused,...lonely];for(const note2 of found)host2.notice(note2);const joined=keepJoined(ran.joined,inputs.reportDir);if(joined!==null)host2.setOutput(
-"junit",joined);const canDiagnose=!interrupted&&listFailedSlices(slices2).length>0;const willDiagnose=canDiagnose&&inputs.diagnose;const run5=collectRun(ended,judged,
-found,canDiagnose&&!inputs.diagnose);const redacted=redactResults(run5,redact);for(const{sentence}of redacted.problems)host2.warning(sentence);const{reportDir,summary:summary2,
-reportArtifact}=inputs;const destination={reportDir,summary:summary2,artifact:reportArtifact&&!interrupted,host:host2};await publishRun(redacted,willDiagnose?{...destination,
-summary:false,artifact:false}:destination);const width=process.stderr.columns||COLUMNS;host2.info(renderText(makeShortRunReport(redacted),{color:false,width,answerLast:true}).
+const interrupted=signal.aborted;const joined=keepJoined(ran,inputs.reportDir);if(joined!==null)host2.setOutput("junit",joined);const judged=interrupted?judgeInterrupted(
+signal.reason):judgeRun3(slices2,ran.findings,inputs);const unused=inputs.requireConnection?noteUnused(slices2,servers.setup,inputs.workingDirectory):[];const lonely=inputs.
+ownNetwork&&slices2.some(({failure,ended:cut2})=>failure!==null&&!cut2)?[LONELY]:[];const found=[...unused,...lonely];for(const note2 of found)host2.notice(note2);
+const canDiagnose=!interrupted&&listFailedSlices(slices2).length>0;const willDiagnose=canDiagnose&&inputs.diagnose;const run5=collectRun(ended,judged,found,canDiagnose&&
+!inputs.diagnose);const redacted=redactResults(run5,redact);for(const{sentence}of redacted.problems)host2.warning(sentence);const{reportDir,summary:summary2,reportArtifact}=inputs;
+const destination={reportDir,summary:summary2,artifact:reportArtifact&&!interrupted,host:host2};await publishRun(redacted,willDiagnose?{...destination,summary:false,
+artifact:false}:destination);const width=process.stderr.columns||COLUMNS;host2.info(renderText(makeShortRunReport(redacted),{color:false,width,answerLast:true}).
 trimEnd());if(interrupted)throw explainInterrupt2(signal.reason,reportDir);const lostTests=judged.problems.some(({kind})=>kind==="missing tests"||kind==="no tes\
 t");await ran.keep(!lostTests);if(willDiagnose)await publishDiagnosis(run5,ended,destination);else if(inputs.diagnose)host2.info("No slice failed: there is noth\
-ing to diagnose.");return run5.exitCode}function collectRun(ended,judged,found,isOpen2){const{context,servers,suite,slices:slices2,ran,remarks}=ended;const{checked,
-request,input}=context;const{setup,prepare}=checked.inputs;return makeRun({...ended,...{judged,notes:[...remarks,...found],workers:slices2.length,machine:readMachine(
-null,request.env)},command:writeCommand(input),items:suite.items?.length??null,setup:setup===void 0&&prepare===void 0?null:servers.seconds,learned:ran.learned,testsOf:ran.
-testsOf,longestOf:ran.longestOf,aloneOf:slice2=>formatAlone(input,slice2,request),toDiagnose:isOpen2?formatDiagnosing(input,request):null})}async function publishDiagnosis(run5,ended,destination){
-const{context,suite,slices:slices2,order,ran,server}=ended;const diagnosis2=await diagnose({context,suite,slices:slices2,order,ran,backend:server.backend});const{
-host:host2,signal}=context.request;const redacted=redactResults({...run5,diagnosis:diagnosis2},context.checked.redact);await publishRun(redacted,{...destination,
-artifact:destination.artifact&&!signal.aborted});for(const{sentence}of redacted.diagnosis)host2.notice(sentence)}function judgeInterrupted(reason2){const sentence="\
-The run was interrupted before all slices had ended.";return{problems:[{kind:"interrupted",sentence}],exitCode:exitCodeOf(reason2)}}function explainInterrupt2(reason2,reportDir){
-if(!(reason2 instanceof PgSpeedError)||reason2.kind!=="interrupted")return reason2;const where=import_node_path100.default.relative(process.cwd(),listReportFiles(
-reportDir).markdown);const{message,cause}=reason2;return new PgSpeedError("interrupted",message,`The slices that ended are in the report: ${where}`,{cause})}var import_node_path100,
-COLUMNS;var init_conclude=__esm({"src/features/workers/run/conclude.ts"(){"use strict";import_node_path100=__toESM(require("node:path"),1);init_errors();init_publish();
-init_text();init_render();init_machine();init_diagnose();init_publish_run();init_run_report();init_alone();init_apart();init_judge();init_make_run();init_slice_tests();
-init_stale_files();init_suite();COLUMNS=100}});function findRoom(profile,server,inputs,{items,dataBytes}){return{processors:countProcessors(),memoryBytes:readAvailableMemory(),dataBytes:sizeData(inputs.tmpfsSizeBytes,
+ing to diagnose.");return run5.exitCode}function collectRun(ended,judged,found,isOpen2){const{context,server,servers,suite,slices:slices2,ran,remarks}=ended;const{
+checked,request,input}=context;const{inputs}=checked;return makeRun({...ended,...{judged,notes:[...remarks,...found],workers:slices2.length,machine:readMachine(
+null,request.env)},command:writeCommand(input),items:suite.items?.length??null,setup:fillsCluster(inputs)?servers.seconds:null,canSnapshot:inputs.snapshot===void 0&&
+takesSeeds(server.backend),learned:ran.learned,splits:canSplit(suite,inputs,input),testsOf:ran.testsOf,longestOf:ran.longestOf,aloneOf:slice2=>formatAlone(input,
+slice2,request),toDiagnose:isOpen2?formatDiagnosing(input,request):null})}async function publishDiagnosis(run5,ended,destination){const{context,suite,slices:slices2,
+order,ran,server}=ended;const{host:host2,signal}=context.request;const options={context,suite,slices:slices2,order,ran,backend:server.backend};const diagnosis2=await diagnose2(
+options).catch(error2=>{if(!isSystemError(error2))throw error2;host2.warning(endSentence(`The failed slices cannot be diagnosed: ${messageOf(error2)}`));return[]});
+const redacted=redactResults({...run5,diagnosis:diagnosis2},context.checked.redact);await publishRun(redacted,{...destination,artifact:destination.artifact&&!signal.
+aborted});for(const{sentence}of redacted.diagnosis)host2.notice(sentence)}function judgeInterrupted(reason2){const sentence="The run was interrupted before all \
+slices had ended.";return{problems:[{kind:"interrupted",sentence}],exitCode:exitCodeOf(reason2)}}function explainInterrupt2(reason2,reportDir){if(!(reason2 instanceof
+PgSpeedError)||reason2.kind!=="interrupted")return reason2;const where=import_node_path103.default.relative(process.cwd(),listReportFiles(reportDir).markdown);const{
+message,cause}=reason2;return new PgSpeedError("interrupted",message,`The slices that ended are in the report: ${where}`,{cause})}var import_node_path103,COLUMNS;
+var init_conclude=__esm({"src/features/workers/run/conclude.ts"(){"use strict";import_node_path103=__toESM(require("node:path"),1);init_cluster_source2();init_errors();
+init_publish();init_text();init_render();init_files();init_machine();init_diagnose();init_publish_run();init_run_report();init_split_suite();init_alone();init_apart();
+init_judge();init_make_run();init_slice_tests();init_stale_files();init_suite();COLUMNS=100}});function findRoom(profile,server,inputs,{items,dataBytes}){return{processors:countProcessors(),memoryBytes:readAvailableMemory(),dataBytes:sizeData(inputs.tmpfsSizeBytes,
 dataBytes),items,resolve:count3=>resolveProfile(profile,server.version,server.storage,inputs,{count:count3,dataBytes})}}function chooseWorkers(asked,room){return asked===
 "auto"?chooseNumber(room):checkNumber(asked,room)}function chooseNumber(room){const{processors,memoryBytes,items}=room;const eachBytes=sizeWorker(room.resolve(1),
 room);const memory=`memory: ${formatSize2(memoryBytes)} free for ${formatSize2(eachBytes)} a worker`;const limits=[{count:processors,bound:countThings(processors,
@@ -9549,13 +9801,13 @@ init_split_suite();init_announce2();init_apart();init_conclude();init_count2();i
 init_suite();DEALT2={times:"the longest first, by the times of earlier runs",sizes:"the largest first",evenly:"evenly",command:"by the command itself"}}});var run_exports2={};__export(run_exports2,{run:()=>run4});async function run4(uncheckedRequest){return withCheckedRequest(uncheckedRequest,async({inputs,...checked},request)=>{
 var _stack=[];try{const input=requireCommand(inputs);const{env,host:host2,signal}=request;await removeLost(env,host2);const inParallel=inputs.workers!==void 0;const recorded=__using(
 _stack,await recordRun(env,inParallel?inputs.reportDir:null),true);if(inParallel){const{runWorkers:runWorkers2}=await Promise.resolve().then(()=>(init_run_workers(),run_workers_exports));
-return runWorkers2({inputs,...checked},{...request,env:recorded.env},input)}const quiet=inputs.verbose?host2:withoutNews(host2);const starting={...request,env:recorded.
-env,host:quiet};const{cluster,profile,snapshots}=await startServer2({inputs,...checked},starting);const server=__using(_stack,cluster,true);const{timeoutMs,workingDirectory:cwd}=inputs;
-const{platform}=process;const labels={profile,trial:null};const variables2=buildEnvironment(recorded.env,server.connection,labels,inputs.env,platform);const command2=buildUserCommand(
-input,{env:variables2,cwd,platform});const exit=await runForeground(command2,{signal,timeoutMs});requireStarted(command2,exit);if(exit.timedOut){const message=`\
-\`${command2.label}\` was ended after ${(timeoutMs??0)/1e3} s (\`timeout\`).`;const hint="Raise `timeout`, or find what takes so long.";throw new PgSpeedError("\
-workload",message,hint)}const cause=exit.code===0?null:await server.diagnose();if(cause!==null){const ending=formatExit({exitCode:exit.code,signal:null});host2.
-warning(`\`${command2.label}\` ended with ${ending}. ${cause}
+return await runWorkers2({inputs,...checked},{...request,env:recorded.env},input)}const quiet=inputs.verbose?host2:withoutNews(host2);const starting={...request,
+env:recorded.env,host:quiet};const{cluster,profile,snapshots}=await startServer2({inputs,...checked},starting);const server=__using(_stack,cluster,true);const{timeoutMs,
+workingDirectory:cwd}=inputs;const{platform}=process;const labels={profile,trial:null};const variables2=buildEnvironment(recorded.env,server.connection,labels,inputs.
+env,platform);const command2=buildUserCommand(input,{env:variables2,cwd,platform});const exit=await runForeground(command2,{signal,timeoutMs});requireStarted(command2,
+exit);if(exit.timedOut){const message=`\`${command2.label}\` was ended after ${(timeoutMs??0)/1e3} s (\`timeout\`).`;const hint="Raise `timeout`, or find what t\
+akes so long.";throw new PgSpeedError("workload",message,hint)}const cause=exit.code===0?null:await server.diagnose();if(cause!==null){const ending=formatExit({
+exitCode:exit.code,signal:null});host2.warning(`\`${command2.label}\` ended with ${ending}. ${cause}
 Server log:
 ${await server.logTail()}`)}return{exitCode:exit.code,snapshots}}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);
 _promise&&await _promise}})}function requireCommand({workload}){if(workload.kind==="shell"||workload.kind==="argv")return workload;throw new PgSpeedError("input",
@@ -9578,17 +9830,17 @@ Write \`pg-speed stop ID\`, or \`pg-speed stop --all\`.`;if(id3!==void 0){const 
 "input",`No running cluster has the id '${id3}'.`,hint);return matches2}const matches=findNamed(running,env);if(matches.length===1)return matches;if(running.length<=
 1)return running;const message=`${running.length} clusters are running, and the PG* variables name none of them.`;throw new PgSpeedError("input",message,hint)}function findNamed(records,env){
 const byFile=findByFile(records,env);return byFile.length>0?byFile:records.filter(({port})=>String(port)===env.PGPORT)}function findByFile(records,{PGSERVICEFILE}){
-const folder=PGSERVICEFILE&&import_node_path101.default.dirname(PGSERVICEFILE);return records.filter(({folders})=>folder!==void 0&&folders.includes(folder))}var import_node_path101;
-var init_stop=__esm({"src/commands/stop.ts"(){"use strict";import_node_path101=__toESM(require("node:path"),1);init_leftovers();init_errors();init_host2();init_registry2();
+const folder=PGSERVICEFILE&&import_node_path104.default.dirname(PGSERVICEFILE);return records.filter(({folders})=>folder!==void 0&&folders.includes(folder))}var import_node_path104;
+var init_stop=__esm({"src/commands/stop.ts"(){"use strict";import_node_path104=__toESM(require("node:path"),1);init_leftovers();init_errors();init_host2();init_registry2();
 init_remove2();init_door();init_started_text()}});var report_exports={};__export(report_exports,{runReport:()=>runReport});async function runReport(names,format){const read=await readAsOne(names,process.cwd());
 const text4=read.kind==="run"?renderRun(read.run,format):renderComparison(read.results,format);if(format==="text"||format==="md")printReport(text4);else print(text4)}
 function renderRun(run5,format){if(format==="json")return renderJson2(run5);const report=makeRunReport(run5);if(format==="html")return renderRunPage(report);if(format===
 "md"||format==="text")return renderForPeople(report,format);const message=`${format} is a form for comparisons, and the file is of a run with workers.`;throw new PgSpeedError(
 "input",message,"Choose text, md, html or json.",{input:"format"})}function renderComparison(results,format){if(format==="json")return renderJson2(results);const report=makeReport(
-results);if(format==="html")return renderHtml(report,readPageScript(import_node_path102.default.join(__dirname,"page.js"),createTerminalHost()));if(format==="md"||
+results);if(format==="html")return renderHtml(report,readPageScript(import_node_path105.default.join(__dirname,"page.js"),createTerminalHost()));if(format==="md"||
 format==="text")return renderForPeople(report,format);const exporter=EXPORTERS.find(entry3=>entry3.format===format);if(exporter===void 0)throw new Error(`there \
 is no exporter ${format}`);return exporter.render(report)}function renderForPeople(report,format){return format==="md"?renderMarkdown(report,{maxBytes:Number.POSITIVE_INFINITY}):
-renderForTerminal(report)}var import_node_path102;var init_report3=__esm({"src/commands/report.ts"(){"use strict";import_node_path102=__toESM(require("node:path"),1);
+renderForTerminal(report)}var import_node_path105;var init_report3=__esm({"src/commands/report.ts"(){"use strict";import_node_path105=__toESM(require("node:path"),1);
 init_errors();init_results_files();init_publish_run();init_run_report();init_host2();init_publish();init_exporters();init_html();init_markdown();init_report2();
 init_render();init_door();init_outcome3()}});var profiles_exports={};__export(profiles_exports,{runProfiles:()=>runProfiles});async function runProfiles(name3,flags,problems){const builtIn=name3===void 0?void 0:
 findProfile(name3);const{format,postgresVersion,profilesFile}=flags;const isNeeded=builtIn===void 0||profilesFile!==void 0;const userFile=isNeeded?await readProfilesFile(
@@ -9687,37 +9939,37 @@ error2,program);if(process.exitCode!==0&&isForEval(words))process.stdout.write("
 error2,program)});process.exit()}var import_commander3,words,rest;var init_cli=__esm({"src/cli.ts"(){"use strict";import_commander3=require("./commander.cjs");init_program2();
 init_errors();init_stdout();({words,rest}=splitArgv(process.argv.slice(2)));void main()}});async function uploadPage(file,name3,env,log,upload=uploadArtifact){if(!env.ACTIONS_RUNTIME_TOKEN||!env.ACTIONS_RESULTS_URL)return null;const{GITHUB_SERVER_URL:server="",
 GITHUB_REPOSITORY:repository,GITHUB_RUN_ID:run5}=env;const hasPages=URL.canParse(server)&&/(?:^|\.)(?:github\.com|ghe\.com|localhost)$/.test(new URL(server).hostname);
-if(!hasPages||!repository||!run5)return null;try{const id3=await uploadUnderFreeName((0,import_node_fs92.readFileSync)(file),name3,env,upload);return`${formatRunUrl(
+if(!hasPages||!repository||!run5)return null;try{const id3=await uploadUnderFreeName((0,import_node_fs93.readFileSync)(file),name3,env,upload);return`${formatRunUrl(
 server,repository,run5)}/artifacts/${id3}`}catch(error2){log.info(`The report was not kept as an artifact: ${messageOf(error2)}`);return null}}async function uploadUnderFreeName(page,name3,env,upload){
 const plain2=name3.replace(/[^\w.-]+/g,"-").slice(0,80);for(let attempt=1;;attempt++){try{return await upload(page,`${plain2}${attempt===1?"":`-${attempt}`}.htm\
 l`,env)}catch(error2){if(attempt===MAX_TRIES3||!(error2 instanceof NameTaken))throw error2}}}async function uploadArtifact(page,name3,env){const{ACTIONS_RESULTS_URL:url="",
-ACTIONS_RUNTIME_TOKEN:token=""}=env;const signal=AbortSignal.timeout(MAX_MS4);const artifact2={...readRun3(token),name:name3};const ask2=async(method,body)=>{const service=`${new URL(
+ACTIONS_RUNTIME_TOKEN:token=""}=env;const signal=AbortSignal.timeout(MAX_MS5);const artifact2={...readRun3(token),name:name3};const ask2=async(method,body)=>{const service=`${new URL(
 url).origin}/twirp/github.actions.results.api.v1.ArtifactService`;const answer=await send(`${service}/${method}`,{method:"POST",headers:{"content-type":"applica\
-tion/json",authorization:`Bearer ${token}`},body:JSON.stringify({...artifact2,...body}),signal});return answer.json()};const storage2=v28.parse(createdAnswer,await ask2(
+tion/json",authorization:`Bearer ${token}`},body:JSON.stringify({...artifact2,...body}),signal});return answer.json()};const storage2=v29.parse(createdAnswer,await ask2(
 "CreateArtifact",{version:VERSION3,mime_type:"text/html"}));await store(storage2,page,signal);const hash3=`sha256:${(0,import_node_crypto29.createHash)("sha256").
-update(page).digest("hex")}`;return v28.parse(finalizedAnswer,await ask2("FinalizeArtifact",{size:String(page.length),hash:hash3}))}async function store(address,page,signal){
+update(page).digest("hex")}`;return v29.parse(finalizedAnswer,await ask2("FinalizeArtifact",{size:String(page.length),hash:hash3}))}async function store(address,page,signal){
 const block=Buffer.from("page").toString("base64");const put=(query,type,body)=>send(`${address}&${query}`,{method:"PUT",headers:{"content-type":type,"x-ms-vers\
 ion":"2021-12-02","x-ms-blob-content-type":"text/html"},body,signal});await put(`comp=block&blockid=${encodeURIComponent(block)}`,"application/octet-stream",new Uint8Array(
 page));const list4=`<?xml version="1.0" encoding="utf-8"?><BlockList><Latest>${block}</Latest></BlockList>`;await put("comp=blocklist","application/xml",list4)}
 async function send(address,request){const answer=await fetch(address,request);if(answer.ok)return answer;if(answer.status===409)throw new NameTaken("its name i\
 s taken");throw new Error(`${new URL(address).hostname} answered with status ${answer.status}`)}function readRun3(token){const text4=Buffer.from(token.split(".")[1]??
-"","base64url").toString();const claims=v28.parse(v28.object({scp:v28.string()}),JSON.parse(text4));const[,run5,job]=/(?:^| )Actions\.Results:([^: ]+):([^: ]+)(?: |$)/.
+"","base64url").toString();const claims=v29.parse(v29.object({scp:v29.string()}),JSON.parse(text4));const[,run5,job]=/(?:^| )Actions\.Results:([^: ]+):([^: ]+)(?: |$)/.
 exec(claims.scp)??[];if(run5===void 0||job===void 0)throw new Error("the token of the job does not name its run");return{workflow_run_backend_id:run5,workflow_job_run_backend_id:job}}
-var import_node_crypto29,import_node_fs92,v28,NameTaken,MAX_TRIES3,MAX_MS4,VERSION3,createdAnswer,id2,finalizedAnswer;var init_artifact=__esm({"src/hosts/github\
-/artifact.ts"(){"use strict";import_node_crypto29=require("node:crypto");import_node_fs92=require("node:fs");v28=__toESM(require("./valibot.cjs"),1);init_errors();
-init_environment();NameTaken=class extends Error{};MAX_TRIES3=20;MAX_MS4=6e4;VERSION3=7;createdAnswer=v28.pipe(v28.object({signed_upload_url:v28.optional(v28.string()),
-signedUploadUrl:v28.optional(v28.string())}),v28.transform(answer=>answer.signed_upload_url??answer.signedUploadUrl),v28.string());id2=v28.union([v28.string(),v28.number()]);
-finalizedAnswer=v28.pipe(v28.object({artifact_id:v28.optional(id2),artifactId:v28.optional(id2)}),v28.transform(answer=>String(answer.artifact_id??answer.artifactId??
-"")),v28.regex(/^\d+$/))}});function createGithubHost(){const host2=createJobHost(process.env,stdout,commands);return Object.assign(host2,{cache:createGithubCache(process.env,host2),keepPage:(file,name3)=>uploadPage(
+var import_node_crypto29,import_node_fs93,v29,NameTaken,MAX_TRIES3,MAX_MS5,VERSION3,createdAnswer,id2,finalizedAnswer;var init_artifact=__esm({"src/hosts/github\
+/artifact.ts"(){"use strict";import_node_crypto29=require("node:crypto");import_node_fs93=require("node:fs");v29=__toESM(require("./valibot.cjs"),1);init_errors();
+init_environment();NameTaken=class extends Error{};MAX_TRIES3=20;MAX_MS5=6e4;VERSION3=7;createdAnswer=v29.pipe(v29.object({signed_upload_url:v29.optional(v29.string()),
+signedUploadUrl:v29.optional(v29.string())}),v29.transform(answer=>answer.signed_upload_url??answer.signedUploadUrl),v29.string());id2=v29.union([v29.string(),v29.number()]);
+finalizedAnswer=v29.pipe(v29.object({artifact_id:v29.optional(id2),artifactId:v29.optional(id2)}),v29.transform(answer=>String(answer.artifact_id??answer.artifactId??
+"")),v29.regex(/^\d+$/))}});function createGithubHost(){const host2=createJobHost(process.env,stdout,commands);return Object.assign(host2,{cache:createGithubCache(process.env,host2),keepPage:(file,name3)=>uploadPage(
 file,name3,process.env,host2)})}function printGithubText(text4){commands.stop();stdout.info(text4);commands.resume()}function readGithubInputs(env){return Object.
 entries(env).flatMap(([key,value2])=>{if(!key.startsWith("INPUT_")||value2===void 0)return[];const name3=key.slice("INPUT_".length).toLowerCase();return[{name:name3,
 value:value2.trim(),source:`input \`${name3}\``}]})}function failGithubStep(error2,exitCode=exitCodeOf(error2)){commands.resume();core2.error(formatError(error2));
 process.exitCode=exitCode}function createGithubCache(env,log){if(!env.ACTIONS_RESULTS_URL&&!env.ACTIONS_CACHE_URL)return null;const restore=async(file,key,prefixes)=>{
 try{const{restoreCache}=await Promise.resolve().then(()=>__toESM(require("./cache.cjs"),1));return await restoreCache([file],key,prefixes)!==void 0}catch(error2){
 log.warning(`The Actions cache does not answer: ${messageOf(error2)}`);return false}};const save=async(file,key)=>{try{const{saveCache}=await Promise.resolve().then(()=>__toESM(require("./cache.cjs"),1));
-await saveCache([file],key)}catch(error2){log.info(`Not saved in the Actions cache: ${messageOf(error2)}`)}};return{restore:file=>restore(file,import_node_path103.default.
-basename(file),[]),save:file=>save(file,import_node_path103.default.basename(file)),restoreNewest:(file,prefix)=>restore(file,`${prefix}none`,[prefix]),saveAs:save}}
-var import_node_path103,core2,stdout,commands,githubState;var init_host5=__esm({"src/hosts/github/host.ts"(){"use strict";import_node_path103=__toESM(require("node:path"),1);
+await saveCache([file],key)}catch(error2){log.info(`Not saved in the Actions cache: ${messageOf(error2)}`)}};return{restore:file=>restore(file,import_node_path106.default.
+basename(file),[]),save:file=>save(file,import_node_path106.default.basename(file)),restoreNewest:(file,prefix)=>restore(file,`${prefix}none`,[prefix]),saveAs:save}}
+var import_node_path106,core2,stdout,commands,githubState;var init_host5=__esm({"src/hosts/github/host.ts"(){"use strict";import_node_path106=__toESM(require("node:path"),1);
 core2=__toESM(require("./core.cjs"),1);init_errors();init_host2();init_artifact();init_job_host();init_runner_commands();stdout=createStreamLog(process.stdout);
 commands=createCommandStop(stdout.info);githubState={saveCluster:id3=>core2.saveState("cluster",id3),cluster:()=>core2.getState("cluster"),saveSnapshots:files=>core2.saveState(
 "snapshots",JSON.stringify(files)),snapshots:()=>JSON.parse(core2.getState("snapshots")||"[]")}}});var src_exports={};async function main2(){const raw=readGithubInputs(process.env);const request={raw,problems:[],argv:[],cwd:process.cwd(),env:withoutRunnerFiles(
@@ -9728,17 +9980,17 @@ connection,pgdata,version}=cluster;announceStarted({connection,pgdata,version,pr
 const{exitCode,snapshots}=await run5(request);githubState.saveSnapshots(snapshots);if(exitCode===0)return;const error2=new PgSpeedError("workload",`The suite di\
 d not pass: exit code ${exitCode}.`,"The warnings above say why.");failGithubStep(error2,exitCode)}async function mainCompare(request){const{compare:compare4}=await Promise.resolve().then(()=>(init_compare3(),compare_exports));
 const{renderText:renderText2}=await Promise.resolve().then(()=>(init_text(),text_exports));const{findOutcomeError:findOutcomeError2}=await Promise.resolve().then(()=>(init_outcome2(),outcome_exports));
-const{report,snapshots,outputShown}=await compare4(request,{sample:import_node_path104.default.join(__dirname,"sample.cjs"),page:import_node_path104.default.join(
+const{report,snapshots,outputShown}=await compare4(request,{sample:import_node_path107.default.join(__dirname,"sample.cjs"),page:import_node_path107.default.join(
 __dirname,"page.js")});githubState.saveSnapshots(snapshots);printGithubText(`
-${renderText2(report,{color:false,width:120,answerLast:true,outputShown})}`);const error2=findOutcomeError2(report.results);if(error2)failGithubStep(error2)}var import_node_path104,
-host;var init_src=__esm({"src/index.ts"(){"use strict";import_node_path104=__toESM(require("node:path"),1);init_start();init_started_outputs();init_errors();init_host5();
+${renderText2(report,{color:false,width:120,answerLast:true,outputShown})}`);const error2=findOutcomeError2(report.results);if(error2)failGithubStep(error2)}var import_node_path107,
+host;var init_src=__esm({"src/index.ts"(){"use strict";import_node_path107=__toESM(require("node:path"),1);init_start();init_started_outputs();init_errors();init_host5();
 init_runner_commands();init_interrupt();host=createGithubHost();main2().catch(failGithubStep).finally(()=>process.stdout.write("",()=>process.exit()))}});var post_exports={};async function post(){const host2=createGithubHost();const registry=new Registry;const id3=githubState.cluster();const record4=registry.list().
 find(cluster=>cluster.id===id3);if(record4){const refusal=await removeCluster(record4,registry);if(refusal===null)host2.info(`Stopped ${formatRecord(record4)}.`);else
 host2.warning(`${formatRecord(record4)} could not be stopped: ${refusal}`)}await removeLost(process.env,host2);for(const file of githubState.snapshots())await host2.
 cache?.save(file)}var init_post=__esm({"src/post.ts"(){"use strict";init_leftovers();init_host5();init_registry2();init_remove2();post().catch(failGithubStep)}});var action_exports={};async function main3(){const host2=createGithubHost();const{env}=process;const request={raw:readGithubInputs(env),problems:[],cwd:process.
-cwd(),env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path105.default.join(__dirname,"page.js"));if(published===
+cwd(),env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path108.default.join(__dirname,"page.js"));if(published===
 null)return;const{report,trusted}=published;printGithubText(`
 ${renderText(report,{color:false,width:LOG_WIDTH,answerLast:true})}`);const error2=trusted?findOutcomeError(report.results):null;if(error2)failGithubStep(error2)})}
-var import_node_path105,LOG_WIDTH;var init_action=__esm({"src/features/merge/command/action.ts"(){"use strict";import_node_path105=__toESM(require("node:path"),1);
+var import_node_path108,LOG_WIDTH;var init_action=__esm({"src/features/merge/command/action.ts"(){"use strict";import_node_path108=__toESM(require("node:path"),1);
 init_outcome2();init_host5();init_text();init_publish2();LOG_WIDTH=120;main3().catch(failGithubStep)}});var doors_exports={};__export(doors_exports,{doors:()=>doors});module.exports=__toCommonJS(doors_exports);var doors={cli:()=>Promise.resolve().then(()=>(init_cli(),cli_exports)),
 index:()=>Promise.resolve().then(()=>(init_src(),src_exports)),post:()=>Promise.resolve().then(()=>(init_post(),post_exports)),"publish-action":()=>Promise.resolve().then(()=>(init_action(),action_exports))};0&&(module.exports={doors});
