@@ -5164,8 +5164,8 @@ samples)} samples of these statements without a wait event, so CPU or file syste
 map(count3=>Math.max(least,seconds2+count3*(ms-hereMs)/1e3));return{low:Math.min(a,b),high:Math.max(a,b)}}function findLaw({explanation:explanation2,syncs,hereMs},view){
 const{plan:plan2,results}=view;const row=view.rowOf(explanation2.variant);const seconds2=secondsOf(row);if(results.shards.length>0)return"the results of several\
  machines are merged";if(plan2.parts)return`one ${PART2} was watched, and not the whole run`;if(plan2.workload.kind!=="command"&&plan2.workload.kind!=="sample")
-return"a benchmark runs for as long as its options say";if(!syncs.hasFiles)return"how often it waited for data files is not known";if(hereMs===null)return"how l\
-ong a sync takes on this machine is not known";if(row===void 0||seconds2===null)return"it has no timed runs, or some of them failed";const parallel=countParallel(
+return"a benchmark runs for as long as its options say";if(!syncs.hasFiles)return"how often it waited for data files is not known, or too roughly";if(hereMs===null)
+return"how long a sync takes on this machine is not known";if(row===void 0||seconds2===null)return"it has no timed runs, or some of them failed";const parallel=countParallel(
 explanation2);const low=parallel<PARALLEL?syncs.low:syncs.low/parallel;const{high,isBound}=syncs;return{variant:row.id,seconds:seconds2,hereMs,syncs:{low,high,isBound},
 best:findBest(row,view)}}function findBest(row,{rows,results}){const others=[];for(const other of rows){const seconds2=secondsOf(other);if(seconds2!==null&&!waitsForDisk(
 other.variant)&&isAlike(other.variant,row.variant))others.push({variant:other.id,seconds:seconds2})}const{fastest}=results.conclusion;const[least]=others.toSorted(
@@ -5176,12 +5176,13 @@ init_watched()}});function findSyncCount(view){const{results,plan:plan2,heads}=v
 variant4)));const explanations2=[...results.tune?.stages??[],results].flatMap(stage2=>stage2.explanations).filter(waits);const fsyncMs=results.shards.length>0?null:
 results.machine.fsyncMs;const counts=explanations2.flatMap(explanation2=>countSyncs(explanation2,fsyncMs)??[]);const find=id3=>counts.find(({explanation:explanation2})=>explanation2.
 variant===id3);return find(heads[0]?.id)??find(plan2.reference)??counts[0]??null}function isOnDisk(row){return row!==void 0&&waitsForDisk(row.variant)}function countSyncs(explanation2,fsyncMs){
-const{failure,syncs}=explanation2;if(failure!==null||!syncs?.commits)return null;const{commits,files,syncMs}=syncs;const high=commits.count+(files?.high??0);if(!Number.
-isSafeInteger(Math.round(high)))return null;const low=(commits.isBound?0:commits.count)+(files?.low??0);return{explanation:explanation2,syncs:{low,high,isBound:commits.
-isBound,hasFiles:files!==null},hereMs:syncMs||fsyncMs||null}}function findLawOf(count3,view){const findings=listViews(view).map(stage2=>findLaw(count3,stage2));
-const laws=findings.filter(finding=>typeof finding!=="string");return laws.find(({best})=>best!==null)??laws[0]??findings[0]??""}function listViews(view){const{
-tune:tune4,...whole}=view.results;const stages=(tune4?.stages??[]).toReversed();return[view,...stages.map(stage2=>makeView({...whole,...stage2,...noLaterFields}))]}
-var init_syncs=__esm({"src/features/disks/section/syncs.ts"(){"use strict";init_view();init_feature_fields();init_law()}});function buildDisks(view){const phrases=formatDisks(view);if(phrases.length===0)return[];return[{name:"other disks",rank:175,title:["On another disk"],blocks:[text2(
+const{failure,syncs}=explanation2;if(failure!==null||!syncs?.commits)return null;const{commits,syncMs}=syncs;const files=isRough(syncs)?null:syncs.files;const high=commits.
+count+(files?.high??0);if(!Number.isSafeInteger(Math.round(high)))return null;const low=(commits.isBound?0:commits.count)+(files?.low??0);return{explanation:explanation2,
+syncs:{low,high,isBound:commits.isBound,hasFiles:files!==null},hereMs:syncMs||fsyncMs||null}}function isRough({commits,files}){return files!==null&&files.high-files.
+low>(commits?.count??0)+files.low}function findLawOf(count3,view){const findings=listViews(view).map(stage2=>findLaw(count3,stage2));const laws=findings.filter(
+finding=>typeof finding!=="string");return laws.find(({best})=>best!==null)??laws[0]??findings[0]??""}function listViews(view){const{tune:tune4,...whole}=view.results;
+const stages=(tune4?.stages??[]).toReversed();return[view,...stages.map(stage2=>makeView({...whole,...stage2,...noLaterFields}))]}var init_syncs=__esm({"src/fea\
+tures/disks/section/syncs.ts"(){"use strict";init_view();init_feature_fields();init_law()}});function buildDisks(view){const phrases=formatDisks(view);if(phrases.length===0)return[];return[{name:"other disks",rank:175,title:["On another disk"],blocks:[text2(
 phrases,{inline:true}),figure("disks")]}]}function formatDisks(view){const{syncTimeMs}=view.results;const unanswered=why=>syncTimeMs===void 0?[]:[say`For ${code(
 "sync-time")} nothing can be said: ${why}.`];const count3=findSyncCount(view);if(count3===null)return unanswered("no profile that waits for a disk was watched, \
 or its waits could not be counted");if(Math.round(count3.syncs.high)===0)return[];const waits=formatWaits(count3,view);const law=findLawOf(count3,view);if(typeof law===

@@ -111,7 +111,13 @@ describe('where the law does not hold there is the count alone, and why where a 
       'files that were not sampled',
       buildCounted({ files: null }),
       'it waited 1,560 times for the disk in commits, 0.15 ms each here',
-      'how often it waited for data files is not known',
+      'how often it waited for data files is not known, or too roughly',
+    ],
+    [
+      'files whose range is wider than the rest of the count',
+      buildCounted({ files: { low: 520, high: 2601, samples: 12 } }),
+      'it waited 1,560 times for the disk in commits, 0.15 ms each here',
+      'how often it waited for data files is not known, or too roughly',
     ],
     [
       'a benchmark',
@@ -131,7 +137,10 @@ test.each<[title: string, results: Results]>([
   ['whose watched run failed', buildCounted({}, { explanation: { failure: 'exit code 3' } })],
   ['whose syncs were not counted', buildCounted({ commits: null })],
   ['on memory alone', buildCounted({}, { means: { turbo: 0.5 } })],
-  ['whose count nobody can have made', buildCounted({ files: { low: 0, high: 1e300, samples: 1 } })],
+  [
+    'whose count nobody can have made',
+    buildCounted({ commits: { count: 1e300, source: 'pg_stat_io', isBound: false } }),
+  ],
 ])('nothing is said of a suite %s', (_, results) => {
   expect(write(results)).toBe('');
   expect(plot(results)).toBeNull();

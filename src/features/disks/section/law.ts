@@ -9,7 +9,7 @@ import { countParallel, PARALLEL } from '../../explain/section/watched.ts';
 /** How often the sessions of a watched run waited for a sync. */
 export interface SyncCount {
   explanation: Explanation;
-  /** `isBound`: `high` is an upper bound. `hasFiles`: not only commits are known, but the syncs of data files too. */
+  /** `isBound`: `high` is an upper bound. `hasFiles`: the syncs of data files are known, too, and not only commits. */
   syncs: { low: number; high: number; isBound: boolean; hasFiles: boolean };
   /** Milliseconds of one on this machine; null if unknown. */
   hereMs: number | null;
@@ -48,7 +48,7 @@ export function findLaw({ explanation, syncs, hereMs }: SyncCount, view: View): 
   if (plan.parts) return `one ${PART} was watched, and not the whole run`;
   if (plan.workload.kind !== 'command' && plan.workload.kind !== 'sample')
     return 'a benchmark runs for as long as its options say';
-  if (!syncs.hasFiles) return 'how often it waited for data files is not known';
+  if (!syncs.hasFiles) return 'how often it waited for data files is not known, or too roughly';
   if (hereMs === null) return 'how long a sync takes on this machine is not known';
   if (row === undefined || seconds === null) return 'it has no timed runs, or some of them failed';
   const parallel = countParallel(explanation);

@@ -24,7 +24,8 @@ function isOnDisk(row: Row | undefined): boolean {
 function countSyncs(explanation: Explanation, fsyncMs: number | null): SyncCount | null {
   const { failure, syncs } = explanation;
   if (failure !== null || !syncs?.commits) return null;
-  const { commits, files, syncMs } = syncs;
+  const { commits, syncMs } = syncs;
+  const files = isRough(syncs) ? null : syncs.files;
   const high = commits.count + (files?.high ?? 0);
   // A foreign file may claim any count.
   if (!Number.isSafeInteger(Math.round(high))) return null;
@@ -34,6 +35,11 @@ function countSyncs(explanation: Explanation, fsyncMs: number | null): SyncCount
     syncs: { low, high, isBound: commits.isBound, hasFiles: files !== null },
     hereMs: syncMs || fsyncMs || null,
   };
+}
+
+/** Whether the syncs of files are a range that is wider than all that is known: the most might be more than twice the least. */
+function isRough({ commits, files }: NonNullable<Explanation['syncs']>): boolean {
+  return files !== null && files.high - files.low > (commits?.count ?? 0) + files.low;
 }
 
 /** The law for a count by the comparison that has the run of a variant without syncs, too. @returns why there is none, in words */
