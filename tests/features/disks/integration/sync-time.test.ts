@@ -11,8 +11,10 @@ test('a time of a sync is in the results, and has its answer in the report', asy
     expect([ended.code, ended.code === 0 ? '' : ended.stderr]).toEqual([0, '']);
     const { syncTimeMs, explanations } = readResultsFile(path.join(world.cwd, 'pg-speed-report', 'results.json'));
     expect(syncTimeMs).toBe(20);
-    const isCounted = explanations[0]?.syncs?.files != null;
-    const answer = isCounted ? 'Where a sync takes 20 ms a run would take ' : 'For `sync-time` nothing can be said: ';
+    const { commits, files } = explanations[0]?.syncs ?? {};
+    // Five tests are too short for a count of files that is always known well.
+    const isKnown = files && files.high - files.low <= (commits?.count ?? 0) + files.low;
+    const answer = isKnown ? 'Where a sync takes 20 ms a run would take ' : 'For `sync-time` nothing can be said: ';
     expect(ended.stdout.replaceAll(/\s+/g, ' ')).toContain(answer);
     expect(world.leftovers()).toEqual([]);
   } finally {
