@@ -5183,20 +5183,20 @@ low>(commits?.count??0)+files.low}function findLawOf(count3,view){const findings
 finding=>typeof finding!=="string");return laws.find(({best})=>best!==null)??laws[0]??findings[0]??""}function listViews(view){const{tune:tune4,...whole}=view.results;
 const stages=(tune4?.stages??[]).toReversed();return[view,...stages.map(stage2=>makeView({...whole,...stage2,...noLaterFields}))]}var init_syncs=__esm({"src/fea\
 tures/disks/section/syncs.ts"(){"use strict";init_view();init_feature_fields();init_law()}});function buildDisks(view){const phrases=formatDisks(view);if(phrases.length===0)return[];return[{name:"other disks",rank:175,title:["On another disk"],blocks:[text2(
-phrases,{inline:true}),figure("disks")]}]}function formatDisks(view){const{syncTimeMs}=view.results;const unanswered=why=>syncTimeMs===void 0?[]:[say`For ${code(
-"sync-time")} nothing can be said: ${why}.`];const count3=findSyncCount(view);if(count3===null)return unanswered("no profile that waits for a disk was watched, \
-or its waits could not be counted");if(Math.round(count3.syncs.high)===0)return[];const waits=formatWaits(count3,view);const law=findLawOf(count3,view);if(typeof law===
-"string")return[waits,...unanswered(law)];return[waits,formatPredictions(law,syncTimeMs===void 0?USUAL_MS:[syncTimeMs])]}function formatWaits({explanation:explanation2,
-syncs,hereMs},{plan:plan2}){const{low,high,isBound,hasFiles}=syncs;const run5=plan2.parts?`one ${PART2} of ${plan2.parts.count}`:"it";const times=`${isBound||low<
-high?"at most ":""}${countThings(Math.round(high),"time")} for the disk`;const where=hasFiles?"":" in commits";const each=hereMs===null?"":`, ${formatSyncTime(hereMs)}\
- each here`;return say`On ${name(explanation2.variant)} ${run5} waited ${times}${where}${each}.`}function formatPredictions(law,times){const predictions=times.map(
-ms=>({ms,...predictSeconds(law,ms)}));const changes=predictions.map(prediction=>formatChange2(prediction,law));const[first,...others]=changes;const most=law.syncs.
-isBound?"at most ":"";const more=others.map(({time:time2,amount,word:word2})=>`, ${time2} ${amount}${word2===first?.word?"":` ${word2}`}`);const change2=`${first?.
-time} a run would take ${most}${first?.amount} ${first?.word}${more.join("")}`;const{best}=law;const gain=best?say`: ${name(best.variant)} would be ${formatGains(
-predictions,best.seconds,law)}`:[];return say`Where a sync takes ${change2}${gain}.`}function formatChange2({ms,low,high},{seconds:seconds2,syncs}){const[least=0,
-most=0]=[low,high].map(end2=>Math.abs(end2-seconds2)).sort((a,b)=>a-b);const ends=(syncs.isBound?[most]:[least,most]).map(formatRoughly);return{time:formatSyncTime(
-ms),amount:[...new Set(ends)].join(" to "),word:high>seconds2?"more":"less"}}function formatGains(predictions,seconds2,{syncs}){const gains=new Set(predictions.
-map(({low,high})=>formatGain((syncs.isBound?high:low)/seconds2,high/seconds2)));const upTo=syncs.isBound?"up to ":"";const areFaster=[...gains].every(gain=>/^[\de.+]+x(?: to [\de.+]+x)? faster$/.
+phrases,{inline:true}),figure("disks")]}]}function formatDisks(view){const{syncTimeMs}=view.results;const unanswered=why=>syncTimeMs===void 0?[]:[say`There is no prediction for ${code(
+"sync-time")}: ${why}.`];const count3=findSyncCount(view);if(count3===null)return unanswered("no profile that waits for a disk was watched, or its waits could n\
+ot be counted");if(Math.round(count3.syncs.high)===0)return[];const waits=formatWaits(count3,view);const law=findLawOf(count3,view);if(typeof law==="string")return[
+waits,...unanswered(law)];return[waits,formatPredictions(law,syncTimeMs===void 0?USUAL_MS:[syncTimeMs])]}function formatWaits({explanation:explanation2,syncs,hereMs},{
+plan:plan2}){const{low,high,isBound,hasFiles}=syncs;const run5=plan2.parts?`one ${PART2} of ${plan2.parts.count}`:"it";const times=`${isBound||low<high?"at most\
+ ":""}${countThings(Math.round(high),"time")} for the disk`;const where=hasFiles?"":" in commits";const each=hereMs===null?"":`, ${formatSyncTime(hereMs)} each \
+here`;return say`On ${name(explanation2.variant)} ${run5} waited ${times}${where}${each}.`}function formatPredictions(law,times){const predictions=times.map(ms=>({
+ms,...predictSeconds(law,ms)}));const changes=predictions.map(prediction=>formatChange2(prediction,law));const[first,...others]=changes;const most=law.syncs.isBound?
+"at most ":"";const more=others.map(({time:time2,amount,word:word2})=>`, ${time2} ${amount}${word2===first?.word?"":` ${word2}`}`);const change2=`${first?.time}\
+ a run would take ${most}${first?.amount} ${first?.word}${more.join("")}`;const{best}=law;const gain=best?say`: ${name(best.variant)} would be ${formatGains(predictions,
+best.seconds,law)}`:[];return say`Where a sync takes ${change2}${gain}.`}function formatChange2({ms,low,high},{seconds:seconds2,syncs}){const[least=0,most=0]=[low,
+high].map(end2=>Math.abs(end2-seconds2)).sort((a,b)=>a-b);const ends=(syncs.isBound?[most]:[least,most]).map(formatRoughly);return{time:formatSyncTime(ms),amount:[
+...new Set(ends)].join(" to "),word:high>seconds2?"more":"less"}}function formatGains(predictions,seconds2,{syncs}){const gains=new Set(predictions.map(({low,high})=>formatGain(
+(syncs.isBound?high:low)/seconds2,high/seconds2)));const upTo=syncs.isBound?"up to ":"";const areFaster=[...gains].every(gain=>/^[\de.+]+x(?: to [\de.+]+x)? faster$/.
 test(gain));if(!areFaster)return[...gains].join(" and ");return`${upTo}${[...gains].map(gain=>gain.replace(/ faster$/,"")).join(" and ")} faster`}function formatGain(low,high){
 const[from=1,to=1]=[low,high].map(round);if(from!==to)return from<1?formatSpan2(low,high):`${from}x to ${to}x faster`;if(from===1)return"no faster";return from>
 1?`${from}x faster`:`${round(1/low)}x slower`}function round(value2){return Number(value2.toPrecision(2))}function formatRoughly(seconds2){if(seconds2>=100)return formatSeconds(

@@ -127,7 +127,7 @@ describe('where the law does not hold there is the count alone, and why where a 
     ],
   ])('%s', (_, results, count, why) => {
     expect(write(results)).toBe(`On \`default\` ${count}.`);
-    expect(write(asked(results))).toBe(`On \`default\` ${count}. For \`sync-time\` nothing can be said: ${why}.`);
+    expect(write(asked(results))).toBe(`On \`default\` ${count}. There is no prediction for \`sync-time\`: ${why}.`);
     expect(plot(results)).toBeNull();
   });
 });
@@ -150,7 +150,7 @@ test('a time that was asked for has an answer though nothing was counted', () =>
   const results = asked(buildCounted());
   results.explanations = [];
   const why = 'no profile that waits for a disk was watched, or its waits could not be counted';
-  expect(write(results)).toBe(`For \`sync-time\` nothing can be said: ${why}.`);
+  expect(write(results)).toBe(`There is no prediction for \`sync-time\`: ${why}.`);
 });
 
 test('only a variant with the same version, clients and workers stands beside the watched one', () => {

@@ -18,7 +18,7 @@ export interface SyncCount {
 /** How the run of a variant depends on the time of a sync. */
 export interface SyncLaw {
   variant: string;
-  /** Of a run on this machine. */
+  /** Seconds that a run takes on this machine. */
   seconds: number;
   hereMs: number;
   /** Syncs for which the run waits. `isBound`: `high` is an upper bound, and `low` is zero but for what is known. */

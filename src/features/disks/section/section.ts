@@ -29,7 +29,7 @@ export function buildDisks(view: View): Section[] {
 function formatDisks(view: View): Phrase[] {
   const { syncTimeMs } = view.results;
   const unanswered = (why: string) =>
-    syncTimeMs === undefined ? [] : [say`For ${code('sync-time')} nothing can be said: ${why}.`];
+    syncTimeMs === undefined ? [] : [say`There is no prediction for ${code('sync-time')}: ${why}.`];
   const count = findSyncCount(view);
   if (count === null)
     return unanswered('no profile that waits for a disk was watched, or its waits could not be counted');

@@ -11,7 +11,7 @@ export interface SyncReadings {
   settings: TimingSettings;
   /** Differences of the server's counters over the run, of all processes. */
   counters: Readonly<Record<string, number>>;
-  /** Those of pg_stat_io that are of sessions. */
+  /** Differences of the counters in pg_stat_io that belong to sessions. */
   sessionCounters: Readonly<Record<string, number>>;
   /** Databases whose counts are not in `counters`. */
   lostDatabases: number;

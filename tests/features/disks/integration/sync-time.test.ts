@@ -14,7 +14,7 @@ test('a time of a sync is in the results, and has its answer in the report', asy
     const { commits, files } = explanations[0]?.syncs ?? {};
     // Five tests are too short for a count of files that is always known well.
     const isKnown = files && files.high - files.low <= (commits?.count ?? 0) + files.low;
-    const answer = isKnown ? 'Where a sync takes 20 ms a run would take ' : 'For `sync-time` nothing can be said: ';
+    const answer = isKnown ? 'Where a sync takes 20 ms a run would take ' : 'There is no prediction for `sync-time`: ';
     expect(ended.stdout.replaceAll(/\s+/g, ' ')).toContain(answer);
     expect(world.leftovers()).toEqual([]);
   } finally {

@@ -46,7 +46,7 @@ type Figures = 'counters' | 'lostDatabases' | 'waits' | 'peakBytes' | 'walBytes'
 /** What a server did while it was watched. */
 interface Watched extends Pick<Explanation, Figures> {
   settings: TimingSettings;
-  /** Those of pg_stat_io that are of sessions. */
+  /** Differences of the counters in pg_stat_io that belong to sessions. */
   sessionCounters: Record<string, number>;
   fileSyncs: FileSyncSamples | null;
   /** What syncs of our own took beside the data; null if none was timed. */
