@@ -1,7 +1,8 @@
 const run = (what, junit) =>
   `../venv/bin/python -m pytest -q -p no:cacheprovider --junitxml ${junit} ${what} ` +
   '--deselect tests/test_connect.py::TestConnectionAttributes ' +
-  '--deselect tests/test_pool.py::TestPool::test_pool_config_persistence';
+  '--deselect tests/test_pool.py::TestPool::test_pool_config_persistence ' +
+  '--deselect tests/test_execute.py::TestExecuteMany::test_executemany_server_failure_during_writes';
 
 /** @type {Partial<import('../suites.mjs').Suite>} */
 export default {
@@ -25,5 +26,9 @@ export default {
   leftOut: [
     { what: 'TestConnectionAttributes', why: 'it starts servers of its own, which refuse to run as root' },
     { what: 'test_pool_config_persistence', why: 'it fails in one of five runs' },
+    {
+      what: 'test_executemany_server_failure_during_writes',
+      why: 'it fails in most runs: it passes only where the server answers before the client has sent everything',
+    },
   ],
 };
