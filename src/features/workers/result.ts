@@ -19,15 +19,23 @@ export const RUN_SCHEMA = 'pg-speed/run@1';
 
 /** More than a machine has room for; the report has a line for each. */
 const MAX_WORKERS = 64;
-/** Slices of a run; a worker may run several. */
-const MAX_SLICES = 1000;
+/** Slices of a run: those of 200 machines with 64 workers each, one a worker. */
+const MAX_SLICES = 12_800;
 
 const fromOne = v.pipe(count, v.minValue(1));
 
 const slice = v.object({
   number: described(fromOne, 'From 1, as in `{slice-number}`.'),
-  worker: described(fromOne, 'Which worker ran it, from 1.'),
+  machine: described(
+    v.nullable(fromOne),
+    'Which machine ran it, from 1, in the joined report of several; null in the run of one machine.',
+  ),
+  worker: described(fromOne, 'Which worker of the machine ran it, from 1.'),
   items: described(list(text, MAX_SLICE_ITEMS), 'In the order of the command; empty where the command cuts by itself.'),
+  listed: described(
+    v.nullable(list(text, MAX_SLICE_ITEMS)),
+    'The items of the list that these are, or are parts of; null where they are the same.',
+  ),
   began: described(notNegative, 'Seconds from the start of the run to the start of the command.'),
   ready: described(seconds, 'Seconds that its server took to accept connections; null if it did not start.'),
   seconds: described(seconds, 'Seconds of the command; null if it did not start.'),
@@ -73,6 +81,7 @@ const problem = v.object({
   kind: v.picklist([
     ...(['missing tests', 'no test', 'file twice', 'file broken', 'file lost', 'item gone'] as const),
     ...(['no session', 'interrupted'] as const),
+    ...(['shard missing', 'other list', 'other plan', 'other workers', 'item twice', 'item never'] as const),
   ]),
   sentence: text,
 });
@@ -83,9 +92,13 @@ export const runSchema = v.object({
   createdAt: timestamp,
   machine: v.object({ cpu: v.nullable(text), cores: count, memoryBytes: notNegative, platform: text }),
   command: described(text, 'The command line, with its placeholders.'),
+  suite: described(
+    text,
+    'A digest of the command, of what lists its items, and of its folder: runs of one suite have the same.',
+  ),
   profile: name,
   postgres: v.object({ version: text, source: text }),
-  workers: described(v.pipe(fromOne, v.maxValue(MAX_WORKERS)), 'How many ran side by side.'),
+  workers: described(v.pipe(fromOne, v.maxValue(MAX_WORKERS)), 'How many ran side by side, on each machine; the most where they differ.'),
   bound: described(v.nullable(text), 'What bounds their number with `auto`, as text; null where it was given.'),
   items: described(v.nullable(count), 'How many items were dealt; null where the command cuts by itself.'),
   dealt: described(

@@ -17,9 +17,15 @@ function cut(source: string | Buffer, pieceBytes = 7): Buffer[] {
   return pieces;
 }
 
+/** What each test of a slice gets. */
+const whose = (worker: number, slice: number): [string, number][] => [
+  ['worker', worker],
+  ['slice', slice],
+];
+
 async function join(...files: (string | Buffer)[]): Promise<string> {
   const parts: string[] = [];
-  const sources = files.map((file, index) => ({ chunks: cut(file), slice: 7 + index, worker: 3 + index }));
+  const sources = files.map((file, index) => ({ chunks: cut(file), properties: whose(3 + index, 7 + index) }));
   await joinJunit(sources, (text) => parts.push(text));
   return parts.join('');
 }
@@ -123,9 +129,10 @@ describe('a test gets its worker and slice', () => {
     expect(await copy(`<testsuites>${testCase}</testsuites>`)).toBe(expected);
   });
 
-  test('of an unknown worker only the slice', async () => {
+  test('with one property only', async () => {
     let text = '';
-    const source = { chunks: [Buffer.from('<testsuite><testcase/></testsuite>')], slice: 2, worker: null };
+    const chunks = [Buffer.from('<testsuite><testcase/></testsuite>')];
+    const source = { chunks, properties: [['slice', 2]] as [string, number][] };
     await joinJunit([source], (part) => {
       text += part;
     });
@@ -220,7 +227,7 @@ test('many tests, and a long text with many references, in one pass', async () =
   const text = `<system-out>${'line of output &#27;\n'.repeat(50_000)}</system-out>`;
   let length = 0;
   const chunks = cut(`<testsuite>${cases.join('\n')}${text}</testsuite>`, 65_536);
-  await joinJunit([{ chunks, slice: 1, worker: 1 }], (part) => {
+  await joinJunit([{ chunks, properties: whose(1, 1) }], (part) => {
     length += part.length;
   });
   expect(length).toBeGreaterThan(1_000_000);

@@ -15,7 +15,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { openKeptRuns } from '../../../src/features/workers/collect/kept-run.ts';
+import { digestSuite, openKeptRuns } from '../../../src/features/workers/collect/kept-run.ts';
 import type { KeptRun } from '../../../src/features/workers/collect/read-kept-run.ts';
 import type { FileCache } from '../../../src/system/cache-folder.ts';
 import type { Log } from '../../../src/system/log.ts';
@@ -28,7 +28,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const OF = { repository: 'me/shop', command: 'pytest {slice}', workingDirectory: '.' };
+const COMMAND = 'pytest {slice}';
+const suiteOf = (command: string, workingDirectory = '.') => digestSuite({ command, workingDirectory });
+const OF = { repository: 'me/shop', suite: suiteOf(COMMAND) };
 
 /** Where a machine keeps runs. */
 function open(machine: string, more: Partial<Parameters<typeof openKeptRuns>[0]> = {}) {
@@ -71,12 +73,12 @@ test('a run is read by the next one of the same repository, command and folder o
   await open('m').keep(makeRun(1));
   await open('m').keep(makeRun(2));
   expect(await open('m').read()).toEqual(makeRun(2));
-  const shifted = { repository: 'me/shopp', command: 'ytest {slice}' };
+  const shifted = { repository: 'me/shopp', suite: suiteOf('ytest {slice}') };
   for (const other of [
     shifted,
     { repository: 'me/other' },
-    { command: 'pytest -x {slice}' },
-    { workingDirectory: 'api' },
+    { suite: suiteOf('pytest -x {slice}') },
+    { suite: suiteOf(COMMAND, 'api') },
   ])
     expect(await open('m', other).read()).toBeNull();
   expect(notices).toEqual([]);
@@ -89,7 +91,7 @@ describe('the store of a CI', () => {
     await open('two', { remote, keyEnd: '2' }).keep(makeRun(2));
     expect(await open('three', { remote }).read()).toEqual(makeRun(2));
     expect(remote.keys.map((key) => key.slice(-2))).toEqual(['-1', '-2']);
-    expect(await open('three', { remote, command: 'other' }).read()).toBeNull();
+    expect(await open('three', { remote, suite: suiteOf('other') }).read()).toBeNull();
   });
 
   test('gives way to a newer run of this machine, and not to a damaged one', async () => {

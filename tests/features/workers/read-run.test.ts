@@ -29,6 +29,8 @@ describe('a file that cannot be a run is refused with its place', () => {
   const slices = (more: object) => [buildSlice(1), { ...buildSlice(2), ...more }];
   test.each<[string, object, string]>([
     ['a slice twice', { slices: slices({ number: 1 }) }, 'slices.1.number: there are two slices 1'],
+    ['machine 0', { slices: slices({ machine: 0 }) }, 'slices.1.machine: '],
+    ['items that it has parts of, without a name', { slices: slices({ listed: [1] }) }, 'slices.1.listed.0: '],
     ['a worker too much', { slices: slices({ worker: 5 }) }, 'slices.1.worker: 5 is not one of 4'],
     ['slice 0', { slices: slices({ number: 0 }) }, 'slices.1.number: '],
     ['worker 0', { slices: slices({ worker: 0 }) }, 'slices.1.worker: '],

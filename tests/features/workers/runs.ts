@@ -7,8 +7,10 @@ export function buildSlice(number: number, more: Partial<RunSlice> = {}): RunSli
   const items = FILES.filter((_, index) => index % 4 === (number - 1) % 4).map((file) => `tests/test_${file}.py`);
   return {
     number,
+    machine: null,
     worker: number,
     items,
+    listed: null,
     began: 4.4 + 0.1 * number,
     ready: 0.21 + number / 100,
     seconds: 90 + number,
@@ -31,6 +33,7 @@ export function buildRun(more: Partial<Run> = {}): Run {
     createdAt: '2026-11-29T18:00:00.000Z',
     machine: { cpu: 'AMD EPYC 7763 64-Core Processor', cores: 4, memoryBytes: 16 * 1024 ** 3, platform: 'linux' },
     command: 'pytest {slice}',
+    suite: '2f0c8f3a6d1b4e5f9a7c0d2e4b6a8c1d',
     profile: 'turbo',
     postgres: { version: '17.6', source: '/usr/lib/postgresql/17/bin' },
     workers: 4,

@@ -1,13 +1,12 @@
-// Joins the JUnit files of slices into one, in which each test has its worker and slice as properties.
+// Joins JUnit files into one, in which each test has properties that say where it ran.
 import type { QualifiedTag, Tag } from 'sax';
 import { isSuite, localName, type MarkupListener, parseMarkup, type Span } from '../../../workload/junit/markup.ts';
 
-/** A JUnit file, and whose it is. */
+/** A JUnit file, and where its tests ran. */
 export interface JunitSource {
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
-  slice: number;
-  /** Null if it is not known. */
-  worker: number | null;
+  /** What each of its tests gets, such as `worker` and `slice`: names that need no escape. */
+  properties: readonly (readonly [string, number])[];
 }
 
 /** What XML forbids and the parser lets pass. A strict reader would refuse the whole file for it. */
@@ -19,7 +18,7 @@ const SEQUENCE = /\x1B\[[\d;:?]*[A-Za-z]/g;
 
 /**
  * Writes one document with the suites of all files, in UTF-8. What is in them is copied as it is written there, except that each test gets
- * the properties `worker` and `slice`, that characters which XML forbids are left out of names and become U+FFFD elsewhere, and that the
+ * the properties of its file, that characters which XML forbids are left out of names and become U+FFFD elsewhere, and that the
  * outermost `<testsuites>` of a file, with its totals, is left out. Of a broken file the whole tests before the error are copied.
  * @param write takes the parts of the document, in order
  * @throws what `chunks` or `write` throw
@@ -51,7 +50,7 @@ interface OpenTest {
 
 /** Copies the suites of one file. What it read is held until the test or other part of a suite is whole. */
 class SuiteCopy implements MarkupListener {
-  readonly #properties: readonly [string, number][];
+  readonly #properties: JunitSource['properties'];
   readonly #write: (text: string) => void;
   /** The text from the place `#at` to where the parser is. */
   #text = '';
@@ -65,9 +64,7 @@ class SuiteCopy implements MarkupListener {
   /** Declared by the list that is left out: its children need them. */
   #namespaces: [string, string][] = [];
 
-  constructor({ slice, worker }: JunitSource, write: (text: string) => void) {
-    const properties: [string, number][] = [['slice', slice]];
-    if (worker !== null) properties.unshift(['worker', worker]);
+  constructor({ properties }: JunitSource, write: (text: string) => void) {
     this.#properties = properties;
     this.#write = write;
   }

@@ -1,5 +1,5 @@
 // Collects the JUnit files of slices that run side by side: reads each when it is complete, finds out which slice wrote it, and joins them.
-import { closeSync, createReadStream, openSync, rmSync, writeFileSync } from 'node:fs';
+import { createReadStream, rmSync } from 'node:fs';
 import path from 'node:path';
 import { endSentence, messageOf } from '../../../errors.ts';
 import { NUMBER } from '../../../inputs/items/uses.ts';
@@ -9,9 +9,10 @@ import { fillNumbers } from '../../../workload/items/placeholders.ts';
 import type { JunitTest } from '../../../workload/junit/junit.ts';
 import { JunitFiles } from '../../../workload/junit/junit-files.ts';
 import { NumberForm } from '../../../workload/junit/written-time.ts';
-import { type JunitSource, joinJunit } from './join-junit.ts';
+import type { JunitSource } from './join-junit.ts';
 import { type JunitCase, listCases, type OwnedContent } from './junit-cases.ts';
 import { losesTests, readJunitContent } from './junit-content.ts';
+import { writeJoinedJunit } from './write-joined.ts';
 
 /** What all slices wrote. Files are named relative to the folder of the run. */
 export interface CollectedJunit {
@@ -50,9 +51,6 @@ interface KnownFile {
   broken: { problem: string; content: OwnedContent | null } | null;
   foreign: boolean;
 }
-
-/** Characters that are written at a time. */
-const CHUNK_LENGTH = 64 * 1024;
 
 /** A number beside one of these may match the number of another slice: `1*` matches what `10*` does. */
 const VAGUE_NUMBER = /[*?\]})]\{slice-number\}|\{slice-number\}[*?[{(!+@]/;
@@ -183,7 +181,7 @@ export class SliceJunit {
     if (copied.length === 0) return { joined: null, lost };
     const file = path.join(this.#options.store, 'junit.xml');
     try {
-      await this.#writeJoined(copied, file);
+      await writeJoinedJunit(this.#openCopies(copied), file);
       return { joined: file, lost };
     } catch (error) {
       rmSync(file, { force: true });
@@ -192,27 +190,13 @@ export class SliceJunit {
     }
   }
 
-  /** @throws the error of the file system */
-  async #writeJoined(contents: readonly OwnedContent[], file: string): Promise<void> {
-    const descriptor = openSync(file, 'w', 0o600);
-    try {
-      let text = '';
-      await joinJunit(this.#openCopies(contents), (part) => {
-        text += part;
-        if (text.length < CHUNK_LENGTH) return;
-        writeFileSync(descriptor, text);
-        text = '';
-      });
-      writeFileSync(descriptor, text);
-    } finally {
-      closeSync(descriptor);
-    }
-  }
-
   /** One after the other, as there may be more files than a process can open. */
   *#openCopies(contents: readonly OwnedContent[]): Generator<JunitSource> {
-    for (const { copy, slice } of contents)
-      yield { chunks: createReadStream(copy), slice, worker: this.#workers.get(slice) ?? null };
+    for (const { copy, slice } of contents) {
+      const worker = this.#workers.get(slice);
+      const properties: [string, number][] = worker === undefined ? [] : [['worker', worker]];
+      yield { chunks: createReadStream(copy), properties: [...properties, ['slice', slice]] };
+    }
   }
 }
 

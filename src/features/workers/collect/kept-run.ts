@@ -16,14 +16,19 @@ const MAX_RUNS = 200;
 interface KeptRunsOptions {
   /** The cache folder. */
   cacheFolder: string;
-  /** What a kept run is of: only a run of all the same reads it. */
+  /** What a kept run is of: only a run of both the same reads it. */
   repository: string;
-  command: string;
-  workingDirectory: string;
+  /** Its digest. */
+  suite: string;
   remote: FileCache | null;
   /** Ends the key in `remote`; different for each run. */
   keyEnd: string;
   log: Log;
+}
+
+/** The digest of a suite, which does not depend on the repository. @param workingDirectory relative to where it was called */
+export function digestSuite({ command, workingDirectory }: { command: string; workingDirectory: string }): string {
+  return createHash('sha256').update(JSON.stringify([command, workingDirectory])).digest('hex').slice(0, 32);
 }
 
 /** Where the runs of one suite are kept. */
@@ -36,8 +41,8 @@ export interface KeptRuns {
 
 /** Keeps runs in the cache folder and in the CI's store. Nothing here ends a run: without times its items are dealt by size. */
 export function openKeptRuns(options: KeptRunsOptions): KeptRuns {
-  const { cacheFolder, repository, command, workingDirectory, remote, keyEnd, log } = options;
-  const identity = JSON.stringify([KEPT_SCHEMA, repository, command, workingDirectory]);
+  const { cacheFolder, repository, suite, remote, keyEnd, log } = options;
+  const identity = JSON.stringify([KEPT_SCHEMA, repository, suite]);
   const hash = createHash('sha256').update(identity).digest('hex').slice(0, 20);
   const folder = path.join(cacheFolder, RUNS_FOLDER);
   const file = path.join(folder, `${hash}.json`);

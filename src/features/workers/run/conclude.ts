@@ -90,6 +90,7 @@ function collectRun(ended: Ended, judged: Judged, found: readonly string[], isOp
     ...ended,
     ...{ judged, notes: [...remarks, ...found], workers: slices.length, machine: readMachine(null, request.env) },
     command: writeCommand(input),
+    suite: suite.digest,
     items: suite.items?.length ?? null,
     setup: fillsCluster(inputs) ? servers.seconds : null,
     canSnapshot: inputs.snapshot === undefined && takesSeeds(server.backend),

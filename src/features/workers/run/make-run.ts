@@ -11,6 +11,7 @@ interface RunFacts {
   /** performance.now() when the run began. */
   began: number;
   command: string;
+  suite: string;
   server: PreparedServer;
   machine: Machine;
   workers: number;
@@ -40,6 +41,7 @@ export function makeRun(facts: RunFacts): Run {
     createdAt: createdAt.toISOString(),
     machine: { cpu, cores, memoryBytes, platform },
     command: facts.command,
+    suite: facts.suite,
     profile: server.profile.name,
     postgres: { version: server.backend.version.text, source: server.backend.source },
     workers: facts.workers,
@@ -62,11 +64,14 @@ export function makeRun(facts: RunFacts): Run {
 }
 
 function makeSlice(slice: EndedSlice, { began, testsOf, longestOf, aloneOf }: RunFacts): RunSlice {
-  const { number, worker, items, startedAt, ready, result, failure, used } = slice;
+  const { number, worker, items, listed, startedAt, ready, result, failure, used } = slice;
+  const isWhole = listed.length === items.length && listed.every((item, index) => item === items[index]);
   return {
     number,
+    machine: null,
     worker,
     items: [...items],
+    listed: isWhole ? null : [...listed],
     began: Math.max(0, (startedAt - began) / 1000),
     ready,
     seconds: result?.seconds ?? null,

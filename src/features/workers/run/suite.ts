@@ -6,7 +6,7 @@ import { findCacheFolder } from '../../../system/cache-folder.ts';
 import { formatWords } from '../../../workload/command.ts';
 import type { CommandInput } from '../../../workload/rewrite.ts';
 import { type ItemFacts, readItemFacts } from '../collect/digests.ts';
-import { type KeptRuns, openKeptRuns } from '../collect/kept-run.ts';
+import { digestSuite, type KeptRuns, openKeptRuns } from '../collect/kept-run.ts';
 import { findKnownTimes } from '../collect/learn.ts';
 import type { KeptRun } from '../collect/read-kept-run.ts';
 import { readSliceTimes } from '../collect/slice-times.ts';
@@ -16,6 +16,8 @@ import { listSuite } from './deal-suite.ts';
 
 /** A suite that is to run. */
 export interface Suite {
+  /** Equal for all runs of the suite. */
+  digest: string;
   /** Null where the command cuts by itself. */
   items: string[] | null;
   facts: ItemFacts;
@@ -35,12 +37,22 @@ export async function openSuite(checked: Checked, request: Request, input: Comma
   const given = sliceTimes === undefined ? null : readSliceTimes(sliceTimes);
   const items = await listSuite(checked, request);
   const facts = items === null ? NO_FACTS : await readItemFacts(items, workingDirectory);
-  const keptRuns = junit.length === 0 ? null : openKept(checked, request, input);
+  const digest = digestSuite(describeSuite(checked, request, input));
+  const keptRuns = junit.length === 0 ? null : openKept(digest, request);
   const before = (await keptRuns?.read()) ?? null;
-  return { items, facts, before, keptRuns, times: given ?? findKnownTimes(before) };
+  return { digest, items, facts, before, keptRuns, times: given ?? findKnownTimes(before) };
 }
 
-function openKept({ inputs }: Checked, { env, host, cwd }: Request, input: CommandInput): KeptRuns | null {
+/** What makes a suite: its command, what lists its items, and where it runs. */
+function describeSuite({ inputs }: Checked, { cwd }: Request, input: CommandInput) {
+  return {
+    command: [writeCommand(input), ...(inputs.sliceFiles ?? []), inputs.sliceCommand ?? ''].join('\n'),
+    workingDirectory: path.relative(cwd, inputs.workingDirectory),
+  };
+}
+
+/** @param suite its digest @returns null, after a notice, without a folder for it */
+export function openKept(suite: string, { env, host, cwd }: Pick<Request, 'env' | 'host' | 'cwd'>): KeptRuns | null {
   const cacheFolder = findCacheFolder(env, findServerAccount());
   if (cacheFolder === null) {
     host.notice('There is no folder to keep the times and tests of this run in. Set PG_SPEED_CACHE to one.');
@@ -50,8 +62,7 @@ function openKept({ inputs }: Checked, { env, host, cwd }: Request, input: Comma
   return openKeptRuns({
     cacheFolder,
     repository: run.repository ?? cwd,
-    command: [writeCommand(input), ...(inputs.sliceFiles ?? []), inputs.sliceCommand ?? ''].join('\n'),
-    workingDirectory: path.relative(cwd, inputs.workingDirectory),
+    suite,
     remote: cache,
     keyEnd: `${run.order?.run ?? Date.now()}-${run.order?.attempt ?? 1}`,
     log: host,

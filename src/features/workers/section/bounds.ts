@@ -3,7 +3,7 @@ import { formatSeconds } from '../../../report/format.ts';
 import { code, name, type Phrase, say } from '../../../report/phrase.ts';
 import { LEAST_GAIN_SECONDS } from '../plan/split-gain.ts';
 import type { Run, RunSlice } from '../result.ts';
-import { formatPart, sumSeconds } from './words.ts';
+import { countWorkers, formatPart, streamOf, sumSeconds } from './words.ts';
 
 /** Share of the slices' time outside of their tests from which it is worth a sentence. */
 const START_SHARE = 0.3;
@@ -65,7 +65,8 @@ function findStarts({ slices, setup, command }: Run, total: number): Bound | nul
 
 /** One item that is longer than an even share; otherwise workers that waited for the last one. */
 function findUneven(run: Run, total: number): Bound[] {
-  const { slices, workers, seconds, dealt, learned } = run;
+  const { slices, seconds, dealt, learned } = run;
+  const workers = countWorkers(run);
   const items = slices.flatMap(({ longest }) => longest ?? []);
   const [longest] = items.toSorted((a, b) => b.seconds - a.seconds);
   if (longest && workers > 1 && longest.seconds > total / workers)
@@ -109,8 +110,11 @@ function adviseCut(
 
 /** Seconds of the worker that ran longest. */
 function longestStream(slices: readonly RunSlice[]): number {
-  const streams = new Map<number, number>();
-  for (const { worker, seconds } of slices) streams.set(worker, (streams.get(worker) ?? 0) + (seconds ?? 0));
+  const streams = new Map<string, number>();
+  for (const slice of slices) {
+    const stream = streamOf(slice);
+    streams.set(stream, (streams.get(stream) ?? 0) + (slice.seconds ?? 0));
+  }
   return Math.max(...streams.values());
 }
 

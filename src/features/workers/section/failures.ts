@@ -5,7 +5,7 @@ import { countThings, formatCount } from '../../../report/format.ts';
 import { code, type Phrase, prose, say } from '../../../report/phrase.ts';
 import { cleanBlock, shorten } from '../../../system/terminal-text.ts';
 import type { Run, RunSlice } from '../result.ts';
-import { describeFailure, listFailed } from './words.ts';
+import { describeFailure, listFailed, numberSlice } from './words.ts';
 
 const MAX_FAILED = 10;
 const MAX_PROBLEMS = 20;
@@ -32,7 +32,7 @@ export function buildFailures(run: Run, { outputs }: { outputs: boolean }): Sect
       (slice): Section => ({
         name: 'output of failed slices',
         rank: 40,
-        title: say`Last output of slice ${slice.number}`,
+        title: say`Last output of slice ${numberSlice(slice)}`,
         folded: quoted.length === 1 ? 'open' : true,
         part,
         blocks: [{ kind: 'output', text: cutTail(cleanBlock(slice.evidence ?? '')) }],
@@ -42,8 +42,8 @@ export function buildFailures(run: Run, { outputs }: { outputs: boolean }): Sect
 }
 
 function describeSlice(slice: RunSlice): Block[] {
-  const { number, alone } = slice;
-  const sentence = say`Slice ${number}: ${describeFailure(slice)}. `;
+  const { alone } = slice;
+  const sentence = say`Slice ${numberSlice(slice)}: ${describeFailure(slice)}. `;
   if (alone.length > MAX_LINE) {
     const size = `${formatCount(alone.length)} characters`;
     return [

@@ -4,7 +4,7 @@ import { formatCpu } from '../../../report/machine.ts';
 import { code, join, type Phrase, prose, say, trimStop } from '../../../report/phrase.ts';
 import { cleanLine, shorten } from '../../../system/terminal-text.ts';
 import type { Run } from '../result.ts';
-import { describeFailure, formatTime, listFailed, sumSeconds } from './words.ts';
+import { countWorkers, describeFailure, formatTime, listFailed, listMachines, numberSlice, sumSeconds } from './words.ts';
 
 const MAX_COMMAND = 200;
 const MAX_PROBLEM = 200;
@@ -19,9 +19,12 @@ export function writeHeadline(run: Run): Phrase {
   const failed = listFailed(run);
   const [first] = failed;
   const count = run.slices.length;
-  if (first && failed.length === 1) return say`Slice ${first.number} of ${count} failed: ${describeFailure(first)}`;
+  if (first && failed.length === 1) {
+    const ofAll = first.machine === null ? ` of ${count}` : '';
+    return say`Slice ${numberSlice(first)}${ofAll} failed: ${describeFailure(first)}`;
+  }
   if (first)
-    return say`${failed.length} of ${count} slices failed, slice ${first.number} first: ${describeFailure(first)}`;
+    return say`${failed.length} of ${count} slices failed, slice ${numberSlice(first)} first: ${describeFailure(first)}`;
   const [problem, ...others] = run.problems;
   if (problem === undefined) return say`The run ended with exit code ${run.exitCode}`;
   const more = others.length === 0 ? '' : ` (and ${countThings(others.length, 'more problem')})`;
@@ -30,15 +33,19 @@ export function writeHeadline(run: Run): Phrase {
   return say`${prose(shorten(trimStop(fact), MAX_PROBLEM))}${more}`;
 }
 
-/** `6m12s of tests in 1m41s: 4 workers, each on a server of its own` */
-function writeAmount({ slices, seconds, workers }: Run): Phrase {
+/** `6m12s of tests in 1m41s: 4 workers, each on a server of its own`; of several machines `5 machines with 10 workers, ...` */
+function writeAmount(run: Run): Phrase {
+  const { slices, seconds } = run;
   if (slices.length === 0) return ['No slice ran'];
+  const workers = countWorkers(run);
   const each = slices.length > workers ? ', each slice on a server of its own' : ', each on a server of its own';
   const who =
     workers === 1 && slices.length === 1
       ? '1 worker on a server of its own'
       : `${countThings(workers, 'worker')}${each}`;
-  return say`${formatTime(sumSeconds(slices))} of tests in ${formatTime(seconds)}: ${who}`;
+  const machines = listMachines(slices).length;
+  const where = machines === 0 ? '' : `${countThings(machines, 'machine')} with `;
+  return say`${formatTime(sumSeconds(slices))} of tests in ${formatTime(seconds)}: ${where}${who}`;
 }
 
 /** The command, the server, the machine, the tests; where the headline is about a failure, what ran in which time. */

@@ -11,7 +11,7 @@ import { buildDiagnosis } from './diagnosis.ts';
 import { buildFailures, buildProblems } from './failures.ts';
 import { isRed, writeHeadline, writeSubline } from './headline.ts';
 import { sortSlices, tabulateSlices } from './slices-table.ts';
-import { formatTime, listFailed, sumSeconds } from './words.ts';
+import { countWorkers, formatTime, listFailed, listMachines, sumSeconds } from './words.ts';
 import { plotWorkers } from './workers-timeline.ts';
 
 export interface RunReport extends ReportDocument {
@@ -61,7 +61,7 @@ function listNumbers(run: Run): LargeNumber[] {
   const numbers: LargeNumber[] = [
     { label: 'all slices together', value: formatTime(sumSeconds(run.slices)) },
     { label: 'the run', value: formatTime(run.seconds) },
-    { label: 'side by side', value: countThings(run.workers, 'worker') },
+    { label: 'side by side', value: countThings(countWorkers(run), 'worker') },
   ];
   if (failed > 0)
     numbers.unshift({ label: `of ${countThings(count, 'slice')}`, value: `${failed} failed`, verdict: 'failed' });
@@ -73,7 +73,7 @@ function buildTimeline(run: Run): Section[] {
   const timeline = plotWorkers(run);
   return timeline === null
     ? []
-    : [{ name: 'timeline', rank: 130, title: ['Workers over time'], blocks: [{ kind: 'timeline', timeline }] }];
+    : [{ name: 'timeline', rank: 130, title: [listMachines(run.slices).length === 0 ? 'Workers over time' : 'Machines and workers over time'], blocks: [{ kind: 'timeline', timeline }] }];
 }
 
 function buildBounds(run: Run): Section[] {
@@ -130,12 +130,13 @@ function buildDetails(run: Run): Section {
   const { command, postgres, profile, machine, workers, bound, items, dealt, setup } = run;
   const subject =
     items === null ? 'The suite is cut' : `${countThings(items, 'item')} ${items === 1 ? 'was' : 'were'} dealt`;
+  const machines = listMachines(run.slices).length;
   const lines: Phrase[] = [
     say`Command: ${code(shorten(command, MAX_NOTE))}`,
     say`Servers: PostgreSQL ${shorten(postgres.version, 40)} (${shorten(postgres.source, 200)}) on ${code(shorten(profile, 40))}`,
-    say`Workers: ${workers}${bound === null ? '' : say`, bounded by ${prose(shorten(bound, MAX_NOTE))}`}`,
+    say`${machines === 0 ? 'Workers' : 'Workers of a machine'}: ${workers}${bound === null ? '' : say`, bounded by ${prose(shorten(bound, MAX_NOTE))}`}`,
     [`${subject} ${DEALT[dealt]}`],
-    [`Machine: ${formatCpu(machine)}, ${formatSize(machine.memoryBytes)}, ${shorten(machine.platform, 40)}`],
+    [`${machines === 0 ? 'Machine' : `Slowest of ${countThings(machines, 'machine')}`}: ${formatCpu(machine)}, ${formatSize(machine.memoryBytes)}, ${shorten(machine.platform, 40)}`],
   ];
   if (setup !== null) lines.push([`Setting up, with the first server and its copy: ${formatTime(setup)}`]);
   return { name: 'details', rank: 110, title: ['How it ran'], folded: true, blocks: [list(lines)] };

@@ -10,9 +10,9 @@ const WORDS = new Map([
   [false, 'no'],
 ]);
 
-/** Slices by their number. */
+/** Slices by their machine and number. */
 export function sortSlices({ slices }: Run): RunSlice[] {
-  return slices.toSorted((a, b) => a.number - b.number);
+  return slices.toSorted((a, b) => (a.machine ?? 0) - (b.machine ?? 0) || a.number - b.number);
 }
 
 export function tabulateSlices(slices: readonly RunSlice[]): Table {
@@ -31,6 +31,7 @@ export function tabulateSlices(slices: readonly RunSlice[]): Table {
   const hasSkipped = slices.some(({ tests }) => (tests?.skipped ?? 0) > 0);
   return tabulate(slices, [
     ['slice', ({ number }) => String(number), 'right'],
+    ['machine', ({ machine }) => (machine === null ? '' : String(machine)), 'right'],
     ['worker', ({ worker }) => String(worker), 'right'],
     ['items', ({ items }) => plainPhrase(nameItems(items))],
     ['server ready', ({ ready }) => format(ready, formatReady), 'right'],

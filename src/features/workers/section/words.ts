@@ -13,6 +13,26 @@ export function sumSeconds(slices: readonly RunSlice[]): number {
   return slices.reduce((sum, { seconds }) => sum + (seconds ?? 0), 0);
 }
 
+/** Which worker of which machine ran a slice, as a key. */
+export function streamOf({ machine, worker }: Pick<RunSlice, 'machine' | 'worker'>): string {
+  return `${machine}/${worker}`;
+}
+
+/** The numbers of the machines that ran slices, in order; empty in the run of one machine. */
+export function listMachines(slices: readonly RunSlice[]): number[] {
+  return [...new Set(slices.flatMap(({ machine }) => machine ?? []))].sort((a, b) => a - b);
+}
+
+/** How many workers ran side by side, on all machines. */
+export function countWorkers({ workers, slices }: Pick<Run, 'workers' | 'slices'>): number {
+  return listMachines(slices).length === 0 ? workers : new Set(slices.map(streamOf)).size;
+}
+
+/** The number of a slice after the word: `3`, or `3 (machine 2)`. */
+export function numberSlice({ number, machine }: Pick<RunSlice, 'number' | 'machine'>): string {
+  return machine === null ? String(number) : `${number} (machine ${machine})`;
+}
+
 /** `6m12s`, `28.6s` */
 export function formatTime(seconds: number): string {
   return columnFormat([seconds], 's')(seconds);

@@ -33,7 +33,8 @@ const NO_FACTS = { sizes: new Map<string, number>(), digests: new Map<string, st
 
 function makeSuite(times: Record<string, number> | null, before: KeptRun | null = null): Suite {
   const items = Object.keys(times ?? { 'a.py': 0 });
-  return { items, facts: NO_FACTS, before, keptRuns: null, times: times && new Map(Object.entries(times)) };
+  const known = times && new Map(Object.entries(times));
+  return { digest: 'd', items, facts: NO_FACTS, before, keptRuns: null, times: known };
 }
 
 describe('which items are long, and what a split saves', () => {
