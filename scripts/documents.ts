@@ -103,7 +103,7 @@ export function renderActionYml(): string {
 }
 
 /** Outputs that publish/ has too. */
-const PUBLISHED = ['postgres-version', 'results', 'report', 'fastest', 'speedup', 'verdict'];
+const PUBLISHED = ['postgres-version', 'results', 'report', 'junit', 'fastest', 'speedup', 'verdict'];
 
 /** The text of publish/action.yml. */
 export function renderPublishActionYml(): string {

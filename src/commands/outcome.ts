@@ -20,13 +20,27 @@ export function printOutcome(
   host: Host,
   { decides, outputShown = false }: { decides: boolean; outputShown?: boolean },
 ): void {
-  host.info(`Report: ${listReportFiles(reportDir).html}`);
-  printReport(renderForTerminal(report, host, outputShown));
+  printPlaced(report, reportDir, host, outputShown);
   const error = decides ? findOutcomeError(report.results) : null;
   if (error) throw rewordError(error, (text) => text, writeFlag, writeFlag);
+  logHeadline(report, host);
+}
+
+/** Prints the report of a finished run that has no error of its own, and where its files are. */
+export function printFinished(report: ReportDocument, reportDir: string, host: Host): void {
+  printPlaced(report, reportDir, host, false);
+  logHeadline(report, host);
+}
+
+function printPlaced(report: ReportDocument, reportDir: string, host: Host, outputShown: boolean): void {
+  host.info(`Report: ${listReportFiles(reportDir).html}`);
+  printReport(renderForTerminal(report, host, outputShown));
+}
+
+/** If the report went to a file or another program, the log needs the headline. */
+function logHeadline({ headline }: ReportDocument, host: Host): void {
   if (answersLast(host)) return;
-  // The report went to a file or another program, so the log needs the headline.
-  host.info(report.headline.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join(''));
+  host.info(headline.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join(''));
 }
 
 /** Whether stdout is read as a log, at its end: on a terminal, in a CI, and where the log goes to the same file or program (`2>&1`). */

@@ -1,5 +1,6 @@
-// Defines the flags that are no inputs of the action: `--host`, `--format` of each command, `--reuse`, `--idle`, those of `profiles`.
+// Defines the flags that are no inputs of the action: `--host`, `--format` of each command, `--reuse`, `--idle`, those of `report` and `profiles`.
 import { EXPORT_FORMATS, EXPORT_NOTE } from '../features/exporters/inputs.ts';
+import { JOIN_ROWS } from '../features/machines/inputs/join.ts';
 import { PROFILES_FILE_FLAG } from '../features/own-profiles/inputs.ts';
 import { HOST_NAMES } from '../hosts/registry.ts';
 import { readDuration } from '../inputs/numbers.ts';
@@ -54,13 +55,15 @@ function readIdle(text: string): ReadResult<number> {
 const REPORT_FORMATS = ['text', 'md', 'html', 'json', ...EXPORT_FORMATS] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
-export const REPORT_FORMAT = {
+const REPORT_FORMAT = {
   name: 'format',
   placeholder: '<form>',
   default: 'text',
   description: `form of the report: ${REPORT_FORMATS.slice(0, -1).join(', ')} or ${REPORT_FORMATS.at(-1)}${EXPORT_NOTE}`,
   ...choiceOf('a form of reports', REPORT_FORMATS),
 } as const satisfies OwnRow;
+
+export const REPORT_FLAGS = [REPORT_FORMAT, ...JOIN_ROWS] as const;
 
 export const PROFILE_FLAGS = [
   {

@@ -7,7 +7,7 @@ import { addPublish } from '../features/merge/command/command.ts';
 import { addTune } from '../features/tune/command/command.ts';
 import { VERSION } from '../version.ts';
 import { addCommand, addFlags, listInputs, readInputFlags, readOwnFlags, shortenHelp } from './flags.ts';
-import { HOST, PROFILE_FLAGS, REPORT_FORMAT, STAY_FLAGS, VARIABLES_FORMAT } from './own-flags.ts';
+import { HOST, PROFILE_FLAGS, REPORT_FLAGS, STAY_FLAGS, VARIABLES_FORMAT } from './own-flags.ts';
 
 const DESCRIPTION =
   'Throw-away PostgreSQL for tests: start it fast, and measure which durability profile makes your tests faster.';
@@ -134,22 +134,23 @@ function addReport(program: Command): void {
   const report = addCommand(
     program,
     'report',
-    '[--format form] files...',
+    '[flags] files...',
     'print the report of a results file, or one report of several (shards of a matrix)',
     [
       'pg-speed report pg-speed-report --format md',
       "pg-speed report 'shards/**/results.json' --format html > report.html",
+      "pg-speed report --plan plan/plan.json 'shards/**/results.json'   # a suite that several machines ran",
     ],
   )
     .argument('[files...]', 'results.json files, folders that hold one, or patterns')
     .action(async (files: string[]) => {
-      const { values, problems } = readOwnFlags(report, [REPORT_FORMAT]);
+      const { values, problems } = readOwnFlags(report, REPORT_FLAGS);
       const hint = 'Write `pg-speed report pg-speed-report`, or the names of results.json files.';
       const missing = files.length === 0 ? [{ input: 'report', message: 'no results file is named.', hint }] : [];
       throwProblems([...problems, ...missing]);
-      await (await import('./report.ts')).runReport(files, values.format);
+      await (await import('./report.ts')).runReport(files, values);
     });
-  addFlags(report, [REPORT_FORMAT]);
+  addFlags(report, REPORT_FLAGS);
 }
 
 function addProfiles(program: Command): void {

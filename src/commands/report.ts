@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { PgSpeedError } from '../errors.ts';
 import { readAsOne } from '../features/merge/run/results-files.ts';
+import type { JoinInputs } from '../features/machines/run/join-shards.ts';
 import { renderRunPage } from '../features/workers/publish/publish-run.ts';
 import type { Run } from '../features/workers/result.ts';
 import { makeRunReport } from '../features/workers/section/run-report.ts';
@@ -19,15 +20,32 @@ import { renderForTerminal } from './outcome.ts';
 import type { ReportFormat } from './own-flags.ts';
 
 /**
- * Prints one results file in another form, or several as one. @param names files, folders, patterns
+ * Prints one results file in another form, or several as one. Of the shards of a suite it also sets the exit code. @param names files,
+ * folders, patterns
  * @throws PgSpeedError of kind `input` for files that cannot be read, or that are not of one plan, and for a form that a run does not have
  */
-export async function runReport(names: readonly string[], format: ReportFormat): Promise<void> {
-  const read = await readAsOne(names, process.cwd());
-  const text = read.kind === 'run' ? renderRun(read.run, format) : renderComparison(read.results, format);
+export async function runReport(
+  names: readonly string[],
+  { format, ...joining }: { format: ReportFormat } & JoinInputs,
+): Promise<void> {
+  const text = await renderFiles(names, format, joining);
   // The other forms are data for programs, and must stay unchanged.
   if (format === 'text' || format === 'md') printReport(text);
   else print(text);
+}
+
+async function renderFiles(names: readonly string[], format: ReportFormat, joining: JoinInputs): Promise<string> {
+  const cwd = process.cwd();
+  const read = await readAsOne(names, cwd);
+  if (read.kind === 'shards') {
+    const { joinShards } = await import('../features/machines/run/join-shards.ts');
+    const run = await joinShards(read.files, joining, cwd, createTerminalHost());
+    process.exitCode = run.exitCode;
+    return renderRun(run, format);
+  }
+  if (joining.plan !== undefined)
+    throw new PgSpeedError('input', 'the results are not of the shards of a suite.', 'Leave it out.', { input: 'plan' });
+  return read.kind === 'run' ? renderRun(read.run, format) : renderComparison(read.results, format);
 }
 
 function renderRun(run: Run, format: ReportFormat): string {

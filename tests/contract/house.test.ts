@@ -84,6 +84,7 @@ const FLOORS: Record<string, string> = {
   run: 'app',
   split: 'app',
   diagnose: 'app',
+  join: 'app',
   command: 'doors',
   answer: 'templates',
   change: 'templates',
@@ -134,6 +135,7 @@ const LISTS: Record<string, readonly string[]> = {
   'app/request.ts': ['reader', 'profiles'],
   'app/stay.ts': ['profiles'],
   'app/run.ts': ['run'],
+  'app/shards.ts': ['run'],
   'commands/profiles.ts': ['profiles'],
   'report/conditions.ts': ['section'],
   'app/leftovers.ts': ['inputs', 'collect', 'source'],
@@ -171,6 +173,8 @@ const NAMED_ELSEWHERE: Record<string, readonly string[]> = {
   'features/workers/diagnose/findings.ts': ['junit'],
   'features/workers/run/slice-tests.ts': ['junit'],
   'features/workers/run/suite.ts': ['junit'],
+  // Where machines are joined the same is accepted as in a run of one.
+  'features/machines/inputs/join.ts': ['accept-missing'],
   // Where these are words of their own: a field, a permission, a command of sysbench.
   'plan/plan.ts': ['base'],
   'workload/environment.ts': ['base'],

@@ -3,7 +3,7 @@ import type { Problem } from '../../errors.ts';
 import { readToken } from '../../inputs/identity.ts';
 import { countReader } from '../../inputs/numbers.ts';
 import { accept, splitLines } from '../../inputs/reading.ts';
-import { GITHUB_TOKEN, PUBLISHED_ROWS, REPORT_ARTIFACT, SUMMARY } from '../../inputs/rows/report.ts';
+import { GITHUB_TOKEN, JOIN_ROWS, PUBLISHED_ROWS, REPORT_ARTIFACT, SUMMARY } from '../../inputs/rows/report.ts';
 import {
   type CompleteRow,
   completeRow,
@@ -40,6 +40,7 @@ const ROWS = [
     description: 'Workflow run whose artifacts are published; default the one that began a `workflow_run`.',
     read: readNumber,
   },
+  ...JOIN_ROWS,
   ...PUBLISHED_ROWS,
   {
     name: 'token',

@@ -1,6 +1,7 @@
 // Defines the inputs about the report (folder, summary, artifact, comment, token), and the rows that `publish` shares.
 import { COMMENT, COMMENT_KEY, COMMENT_OUTPUT } from '../../features/comments/inputs.ts';
 import { HISTORY_OF_MERGED } from '../../features/history/inputs.ts';
+import { JOIN_ROWS } from '../../features/machines/inputs/join.ts';
 import { ACCEPT_LABEL } from '../../features/waiver/inputs.ts';
 import { readToken } from '../identity.ts';
 import { type InputCommand, type InputRow, type PathContext, SERVING } from '../table.ts';
@@ -33,6 +34,9 @@ export const REPORT_ARTIFACT = {
 
 /** The rows of features that work on finished results, for a command that measures nothing. */
 export const PUBLISHED_ROWS = [ACCEPT_LABEL, COMMENT, COMMENT_KEY, COMMENT_OUTPUT, HISTORY_OF_MERGED] as const;
+
+/** What `publish` and `report` need beside the results of machines that each ran a part of a suite. */
+export { JOIN_ROWS };
 
 export const REPORT = [
   {

@@ -42,7 +42,7 @@ test('publish merges comparisons, and leaves out a run that it was not asked for
   save('comparison', buildResults({ means: { default: 40, turbo: 30 } }));
   save('run', buildRun());
   const published = await publish();
-  expect(published?.report.results.plan.metric).toBe('run');
+  expect(published?.report.results).toMatchObject({ plan: { metric: 'run' } });
   expect(notices).toEqual(['Not published: 1 file of runs with workers.']);
   expect(readFileSync(path.join(folder, 'pg-speed-report', 'results.json'), 'utf8')).toContain('pg-speed/results@2');
 });

@@ -103,7 +103,7 @@ describe('the command report', () => {
     const at = save('run', run);
     for (const format of ['text', 'md', 'html', 'json'] as const) {
       printed = '';
-      await runReport([at], format);
+      await runReport([at], { format, acceptMissing: false });
       expect(printed).toContain(format === 'json' ? '"pg-speed/run@1"' : '6m10s of tests in 1m41s');
     }
     expect(printed).toBe(renderJson(run));
@@ -111,7 +111,7 @@ describe('the command report', () => {
 
   test.each(['csv', 'openmetrics'] as const)('refuses %s for a run', async (format) => {
     const at = save('run', buildRun());
-    await expect(runReport([at], format)).rejects.toThrow(`${format} is a form for comparisons`);
+    await expect(runReport([at], { format, acceptMissing: false })).rejects.toThrow(`${format} is a form for comparisons`);
     expect(printed).toBe('');
   });
 

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { joinInputs, takeHostInputs } from '../../../commands/door.ts';
 import type { InputFlags } from '../../../commands/flags.ts';
-import { printOutcome } from '../../../commands/outcome.ts';
+import { printFinished, printOutcome } from '../../../commands/outcome.ts';
 import { chooseHost, type HostName } from '../../../hosts/registry.ts';
 import { PUBLISH_FLAGS } from '../inputs.ts';
 import { publishApart, publishResults } from '../run/publish.ts';
@@ -24,6 +24,11 @@ export async function runPublish(flags: InputFlags, hostName: HostName): Promise
   };
   await publishApart(request, async () => {
     const published = await publishResults(request, path.join(__dirname, 'page.js'));
-    if (published !== null) printOutcome(published.report, published.reportDir, host, { decides: published.trusted });
+    if (published === null) return;
+    const { reportDir } = published;
+    if (published.kind === 'comparison')
+      return printOutcome(published.report, reportDir, host, { decides: published.trusted });
+    printFinished(published.report, reportDir, host);
+    process.exitCode = published.exitCode;
   });
 }

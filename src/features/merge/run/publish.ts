@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { announceHarmless } from '../../../app/outcome.ts';
 import type { Request } from '../../../app/request.ts';
+import type { PublishedSuite } from '../../../app/shards.ts';
 import { PgSpeedError, throwProblems } from '../../../errors.ts';
 import { type Host, listPullRequests } from '../../../hosts/host.ts';
 import { createReportFolder, listReportFiles, publish } from '../../../publish/publish.ts';
@@ -12,25 +13,35 @@ import { countThings } from '../../../system/amounts.ts';
 import { type Ended, type Limits, runAgain } from '../../../system/run-again.ts';
 import { type PublishInputs, parsePublishInputs } from '../inputs.ts';
 import { mergeResults } from '../merge/merge.ts';
-import { readResultsFiles, requireComparisons, selectComparisons } from './results-files.ts';
+import {
+  type NamedResults,
+  readResultsFiles,
+  requireComparisons,
+  selectComparisons,
+  selectShards,
+} from './results-files.ts';
 import { fetchUntrusted, type ReadRun } from './untrusted-run.ts';
 
 /** The request of a door of publish/. */
 export type PublishRequest = Pick<Request, 'raw' | 'problems' | 'cwd' | 'env' | 'host'>;
 
-/** The published report, and whether it may decide the exit code. */
-export interface Published {
-  report: Report;
-  reportDir: string;
-  /** False for artifacts of another run, whose author could else decide the exit code. */
-  trusted: boolean;
-}
+/** The published report, and what decides the exit code. */
+export type Published = { reportDir: string } & (
+  | {
+      kind: 'comparison';
+      report: Report;
+      /** Whether its results decide: artifacts of another run do not, whose author could otherwise decide the exit code. */
+      trusted: boolean;
+    }
+  | ({ kind: 'suite' } & PublishedSuite)
+);
 
 /** Downloads, retries and the report of a thousand merged files take at most a few minutes. */
 const MAX_PUBLISH_MINUTES = 10;
 /** Several times the need of a 64 MB artifact. */
 const UNTRUSTED_MEGABYTES = 2048;
 const APART = 'PG_SPEED_PUBLISHING_FOR';
+const EVERY_FILE = '**/results.json';
 
 /**
  * Runs a door of publish/ in a child process with limits of time and, for artifacts of another run, memory, so that their author
@@ -70,7 +81,7 @@ function makeEndError(ended: Exclude<Ended, { kind: 'exit' }>, { timeoutMs, heap
 /**
  * Publishes one report of existing results: files of this run's jobs, or the untrusted artifacts of another run.
  * @param page path of the script of the HTML report
- * @returns null, and logs why, if there is nothing to publish
+ * @returns null, and logs why, if there is nothing to publish; results of the shards of a suite are joined
  * @throws PgSpeedError of kind `input` for wrong inputs, files and artifacts, before anything is posted
  */
 export async function publishResults(request: PublishRequest, page: string): Promise<Published | null> {
@@ -84,7 +95,18 @@ export async function publishResults(request: PublishRequest, page: string): Pro
   createReportFolder(reportDir);
   const untrusted = isOfAnotherRun(inputs, host);
   try {
-    const run = untrusted ? await fetchUntrusted(inputs, token, host, env) : await readOwnRun(inputs, cwd, host);
+    const found = untrusted ? [] : await readResultsFiles(inputs.results ?? [EVERY_FILE], cwd);
+    const shards = selectShards(inputs.results === undefined ? found.filter(isPart) : found);
+    if (shards !== null) {
+      const { publishShards } = await import('../../../app/shards.ts');
+      const suite = await publishShards(shards, inputs, { cwd, env, reportDir, summary, artifact, host });
+      return { kind: 'suite', reportDir, ...suite };
+    }
+    if (inputs.plan !== undefined)
+      throw new PgSpeedError('input', 'no results are of the shards of a suite.', 'Leave it out, or name their files.', {
+        input: 'plan',
+      });
+    const run = untrusted ? await fetchUntrusted(inputs, token, host, env) : selectOwnRun(found, inputs, cwd, host);
     if (run === null) return null;
     const { files, pullRequests, origin } = run;
     const merged = mergeResults(files);
@@ -109,7 +131,7 @@ export async function publishResults(request: PublishRequest, page: string): Pro
       announceHarmless(report, host);
       for (const step of steps) await step.keep?.(results);
     }
-    return { report, reportDir, trusted: !untrusted };
+    return { kind: 'comparison', report, reportDir, trusted: !untrusted };
   } catch (error) {
     // A foreign file can make a text too long or a stack too deep for Node: that is a wrong input, not a bug.
     if (!untrusted || !(error instanceof RangeError)) throw error;
@@ -122,16 +144,21 @@ function isOfAnotherRun({ results, runId }: PublishInputs, host: Host): boolean 
   return runId !== undefined || (results === undefined && host.run.trigger !== null);
 }
 
-async function readOwnRun(
+/** Whether a file may be published with others: that of a whole run may be the report of an earlier join. */
+function isPart(file: NamedResults): boolean {
+  return file.kind === 'comparison' || file.run.shard !== null;
+}
+
+/** @param files what this run's jobs left */
+function selectOwnRun(
+  files: readonly NamedResults[],
   { results, reportDir, pullRequest }: PublishInputs,
   cwd: string,
   host: Host,
-): Promise<ReadRun> {
+): ReadRun {
   const pullRequests = pullRequest ? [pullRequest] : listPullRequests(host.run);
   const origin = { url: host.run.url, untrusted: false };
-  if (results !== undefined)
-    return { files: requireComparisons(await readResultsFiles(results, cwd)), pullRequests, origin };
-  const files = await readResultsFiles(['**/results.json'], cwd);
+  if (results !== undefined) return { files: requireComparisons(files), pullRequests, origin };
   const comparisons = selectComparisons(files);
   const runs = files.length - comparisons.length;
   if (comparisons.length === 0) requireComparisons(files);

@@ -22,8 +22,12 @@ const MAX_BYTES = 512 * 1024 * 1024;
 /** Files read at a time: enough to keep a disk busy, few enough for memory. */
 const AT_ONCE = 8;
 
-/** What a file holds, under the user's name for it. */
-export type NamedResults = AnyResults & { name: string };
+/** What a file holds, under the user's name for it, and the absolute path of its folder. */
+export type NamedResults = AnyResults & { name: string; folder: string };
+type NamedRun = Extract<NamedResults, { kind: 'run' }>;
+
+/** Results that are reported together: a run with workers, the parts of one that several machines ran, or comparisons of one plan. */
+export type ReadTogether = AnyResults | { kind: 'shards'; files: NamedRun[] };
 
 /**
  * Reads the results files named on a command line: files, folders with a results.json, and patterns that the shell did
@@ -39,14 +43,27 @@ export async function readResultsFiles(names: readonly string[], cwd: string): P
 }
 
 /**
- * Reads results files as one: one run with workers, or comparisons of one plan. @param names as for {@link readResultsFiles}
+ * Reads results files that are reported together. @param names as for {@link readResultsFiles}
  * @throws PgSpeedError of kind `input` for files that cannot be read or reported together
  */
-export async function readAsOne(names: readonly string[], cwd: string): Promise<AnyResults> {
+export async function readAsOne(names: readonly string[], cwd: string): Promise<ReadTogether> {
   const files = await readResultsFiles(names, cwd);
+  const shards = selectShards(files);
+  if (shards !== null) return { kind: 'shards', files: shards };
   const [first] = files;
   if (files.length === 1 && first?.kind === 'run') return first;
   return { kind: 'comparison', results: mergeResults(requireComparisons(files)) };
+}
+
+/** The results of machines that each ran a part of a suite; null without any. @throws PgSpeedError of kind `input` if there are others, too */
+export function selectShards(files: readonly NamedResults[]): NamedRun[] | null {
+  const shards = files.filter((file) => file.kind === 'run').filter(({ run }) => run.shard !== null);
+  const [first] = shards;
+  if (first === undefined) return null;
+  const other = files.find((file) => file.kind !== 'run' || file.run.shard === null);
+  if (other === undefined) return shards;
+  const message = `${first.name} has a part of a suite, which is joined with the other parts, and ${other.name} is no part of one.`;
+  throw new PgSpeedError('input', message, 'Name the files of its shards alone, such as "shards/**/results.json".');
 }
 
 /** @throws PgSpeedError of kind `input` if a file is of a run with workers */
@@ -162,7 +179,7 @@ async function tryFile(file: string, cwd: string): Promise<Attempt<NamedResults>
     const { size } = await stat(path.resolve(cwd, file));
     if (size > MAX_CHARACTERS) return reject(`${name} has ${size} bytes: too large.`);
     const text = readRegularFile(path.resolve(cwd, file), MAX_CHARACTERS, 'follow').toString('utf8');
-    return { value: { name, ...readAnyResults(text, name) } };
+    return { value: { name, folder: path.dirname(path.resolve(cwd, file)), ...readAnyResults(text, name) } };
   } catch (error) {
     if (error instanceof PgSpeedError) return { problem: { message: error.message, hint: error.hint } };
     const { code = messageOf(error) } = error as NodeJS.ErrnoException;

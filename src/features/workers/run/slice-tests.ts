@@ -215,7 +215,10 @@ function learn(
 }
 
 /** Copies the joined file to where it is kept. What hinders that is a finding. @returns its path, or null */
-export function keepJoined({ joined, findings }: Pick<RanTests, 'joined' | 'findings'>, folder: string): string | null {
+export function keepJoined(
+  { joined, findings }: { joined: string | null; findings: Pick<TestFindings, 'lost'> },
+  folder: string,
+): string | null {
   if (joined === null) return null;
   const file = path.join(folder, 'junit.xml');
   try {
