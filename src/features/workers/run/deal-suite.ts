@@ -7,7 +7,7 @@ import { formatCommandFailure, runCommand } from '../../../measure/run-command.t
 import { formatExit } from '../../../system/exit.ts';
 import { buildShellCommand } from '../../../workload/command.ts';
 import { buildServerlessEnvironment } from '../../../workload/environment.ts';
-import { listItems } from '../../../workload/items/list-items.ts';
+import { type ListServer, listItems } from '../../../workload/items/list-items.ts';
 import { checkLength, type Slice } from '../../../workload/items/placeholders.ts';
 import type { CommandInput } from '../../../workload/rewrite.ts';
 import type { DealtItems } from '../split/pieces.ts';
@@ -35,11 +35,20 @@ export async function runPrepare({ inputs }: Checked, { host, env, signal }: Req
   throw new PgSpeedError('workload', message, hint, { detail: result.both });
 }
 
-/** The items of the suite; null where the command cuts by itself. @throws PgSpeedError as {@link listItems}, and for an item named twice */
-export async function listSuite({ inputs }: Checked, { env, signal }: Request): Promise<string[] | null> {
+/**
+ * The items of the suite; null where the command cuts by itself.
+ * @param server on which `slice-command` lists them
+ * @throws PgSpeedError as {@link listItems}, and for an item named twice
+ */
+export async function listSuite(
+  { inputs }: Checked,
+  { env, signal }: Request,
+  server: ListServer | null = null,
+): Promise<string[] | null> {
   if (inputs.sliceFiles === undefined && inputs.sliceCommand === undefined) return null;
   // The time budget of a run is that of its diagnosis.
-  const items = await listItems({ ...inputs, timeBudgetMs: null }, { folder: inputs.workingDirectory, env }, signal);
+  const checkout = { folder: inputs.workingDirectory, env, server };
+  const items = await listItems({ ...inputs, timeBudgetMs: null }, checkout, signal);
   const seen = new Set<string>();
   const twice = items.find((item) => seen.size === seen.add(item).size);
   if (twice === undefined) return items;

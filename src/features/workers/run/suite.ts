@@ -4,6 +4,7 @@ import type { Checked, Request } from '../../../app/request.ts';
 import { findServerAccount } from '../../../system/account.ts';
 import { findCacheFolder } from '../../../system/cache-folder.ts';
 import { formatWords } from '../../../workload/command.ts';
+import type { ListServer } from '../../../workload/items/list-items.ts';
 import type { CommandInput } from '../../../workload/rewrite.ts';
 import { type ItemFacts, readItemFacts } from '../collect/digests.ts';
 import { type KeptRuns, openKeptRuns } from '../collect/kept-run.ts';
@@ -29,11 +30,16 @@ export interface Suite {
 
 const NO_FACTS: ItemFacts = { sizes: new Map(), digests: new Map(), goModule: null };
 
-/** @throws PgSpeedError as {@link listSuite} and {@link readSliceTimes} */
-export async function openSuite(checked: Checked, request: Request, input: CommandInput): Promise<Suite> {
+/** @param server on which items are listed @throws PgSpeedError as {@link listSuite} and {@link readSliceTimes} */
+export async function openSuite(
+  checked: Checked,
+  request: Request,
+  input: CommandInput,
+  server: ListServer | null = null,
+): Promise<Suite> {
   const { junit, sliceTimes, workingDirectory } = checked.inputs;
   const given = sliceTimes === undefined ? null : readSliceTimes(sliceTimes);
-  const items = await listSuite(checked, request);
+  const items = await listSuite(checked, request, server);
   const facts = items === null ? NO_FACTS : await readItemFacts(items, workingDirectory);
   const keptRuns = junit.length === 0 ? null : openKept(checked, request, input);
   const before = (await keptRuns?.read()) ?? null;
