@@ -6,7 +6,7 @@ import { PARALLEL_VARIABLES, readParallelJob } from '../../../hosts/parallel-job
 import { countThings } from '../../../system/amounts.ts';
 import { readGitPlace } from '../../../system/git/access.ts';
 import { readBlobSizes } from '../../../system/git/blob-sizes.ts';
-import type { Share } from '../../workers/run/share.ts';
+import type { ChosenItems, Share } from '../../workers/run/share.ts';
 import { type Machine, readMachine } from '../inputs/shard.ts';
 import { dealShards } from '../plan/deal-shards.ts';
 
@@ -61,7 +61,7 @@ export async function chooseItems(
   items: readonly string[],
   { number, of }: Machine,
   readSizes: () => Promise<ReadonlyMap<string, number> | null>,
-): Promise<Awaited<ReturnType<Share['choose']>>> {
+): Promise<ChosenItems> {
   const sizes = sizeItems(items, await readSizes());
   const owners = dealShards(items, of, { times: null, sizes });
   const own = items.filter((item) => owners.get(item) === number);
@@ -70,7 +70,6 @@ export async function chooseItems(
       'input',
       `Shard ${number} of ${of} has nothing to run: the suite has ${countThings(items.length, 'item')}.`,
       `Take at most ${countThings(items.length, 'machine')}, or list smaller items.`,
-      { input: 'shard' },
     );
   return { items: own, dealt: sizes.size === 0 ? 'evenly' : 'sizes', times: null };
 }

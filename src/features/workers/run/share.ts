@@ -15,7 +15,7 @@ export interface Share extends Pick<RunShard, 'number' | 'of'> {
   data: string | null;
 }
 
-interface ChosenItems {
+export interface ChosenItems {
   items: string[];
   dealt: 'plan' | 'sizes' | 'evenly';
   times: ReadonlyMap<string, number> | null;
