@@ -10,6 +10,7 @@ import { buildServerlessEnvironment } from '../../../workload/environment.ts';
 import { type ListServer, listItems } from '../../../workload/items/list-items.ts';
 import { checkLength, type Slice } from '../../../workload/items/placeholders.ts';
 import type { CommandInput } from '../../../workload/rewrite.ts';
+import type { RunShard } from '../result.ts';
 import type { DealtItems } from '../split/pieces.ts';
 
 /** A slice that a worker runs. */
@@ -62,16 +63,23 @@ export async function listSuite(
 /**
  * Numbers the slices, checks that their commands can be started, and writes the files with their items.
  * @param folder a private one
+ * @param shard this machine among several, over which the numbers count
  * @throws PgSpeedError of kind `input` for a command that is too long, as {@link writeItems} for the files
  */
-export function prepareSlices(dealt: readonly DealtItems[], input: CommandInput, folder: string): DealtSlice[] {
+export function prepareSlices(
+  dealt: readonly DealtItems[],
+  input: CommandInput,
+  folder: string,
+  shard: Pick<RunShard, 'number' | 'of' | 'workers'> = { number: 1, of: 1, workers: dealt.length },
+): DealtSlice[] {
   checkLength(
     input,
     dealt.map(({ items }) => items),
   );
+  const before = (shard.number - 1) * shard.workers;
   return dealt.map((slice, index) => {
-    const number = index + 1;
-    const numbered = { ...slice, number, count: dealt.length, worker: number };
+    const worker = index + 1;
+    const numbered = { ...slice, number: before + worker, count: shard.of * shard.workers, worker };
     writeItems(numbered, folder);
     return numbered;
   });

@@ -13,6 +13,7 @@ interface RunFacts {
   command: string;
   server: PreparedServer;
   machine: Machine;
+  shard: Run['shard'];
   workers: number;
   bound: string | null;
   items: number | null;
@@ -42,6 +43,7 @@ export function makeRun(facts: RunFacts): Run {
     command: facts.command,
     profile: server.profile.name,
     postgres: { version: server.backend.version.text, source: server.backend.source },
+    shard: facts.shard,
     workers: facts.workers,
     bound: facts.bound,
     items: facts.items,
