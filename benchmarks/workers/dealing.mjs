@@ -8,7 +8,7 @@ import { importTypeScript } from '../bundle.mjs';
 const GOALS = { 2: 1.03, 4: 1.08 };
 const COUNTS = Object.keys(GOALS).map(Number);
 const folder = path.join(import.meta.dirname, 'times');
-const { dealItems } = await importTypeScript('src/workload/items/deal-by-time.ts');
+const { dealItems } = await importTypeScript('src/plan/deal-by-time.ts');
 
 const names = readdirSync(folder).map((name) => name.replace(/\.json$/, ''));
 const suites = names.map((name) => {

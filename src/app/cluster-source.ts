@@ -1,4 +1,5 @@
 // Makes the cluster source of one revision: how its clusters start, and the store of snapshots that keeps their data.
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf } from '../errors.ts';
@@ -9,6 +10,7 @@ import type { Backend } from '../postgres/backend.ts';
 import type { InitSql } from '../postgres/data/init-sql.ts';
 import { SnapshotStore } from '../postgres/data/snapshot.ts';
 import { canClaim } from '../postgres/server/claim.ts';
+import type { ClusterSpec } from '../profiles/spec.ts';
 import { findServerAccount } from '../system/account.ts';
 import { findCacheFolder } from '../system/cache-folder.ts';
 import { openScratch } from '../system/run-record.ts';
@@ -119,6 +121,39 @@ function formatOrigin(backend: Backend, inputs: Inputs, { initSql, checkout }: D
     // The data of setup depends on the checked-out files, and on what was built from them.
     ...checkout,
   ];
+}
+
+/** What has to be equal where a server starts on data that another machine has made, by names for people. */
+export type DataFacts = Readonly<Record<string, string>>;
+
+interface FilledServer {
+  backend: Backend;
+  spec: ClusterSpec;
+  inputs: Inputs;
+  initSql: InitSql | null;
+  env: NodeJS.ProcessEnv;
+}
+
+/** Describes the data of a server that a suite is run on. What its libraries sort by shows only once it runs. */
+export function describeData({ backend, spec, inputs, initSql, env }: FilledServer): DataFacts {
+  const { kind, version, source } = backend;
+  const { user, database, locale, extensions, setup } = inputs;
+  const filling = JSON.stringify([extensions, initSql?.text ?? null, setup ?? null]);
+  // A container has the system and the time zone of its image.
+  const ofMachine = kind === 'native' ? [readRelease(), readTimeZone(env) || ''] : [source, ''];
+  const [system = '', timeZone = ''] = ofMachine;
+  return {
+    'the major version of PostgreSQL': String(version.major),
+    'the backend': kind,
+    'the system': system,
+    'the time zone': timeZone,
+    'the platform': `${process.platform} ${process.arch}`,
+    'the user': user,
+    'the database': database,
+    'the locale': locale ?? '',
+    'what initdb was given': spec.initdbArgs.join(' '),
+    'the digest of `setup`, `init-sql` and `extensions`': createHash('sha256').update(filling).digest('hex').slice(0, 12),
+  };
 }
 
 /** Names everything that the data of a benchmark depends on. */

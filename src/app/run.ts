@@ -26,8 +26,10 @@ export async function run(uncheckedRequest: Request): Promise<EndedRun> {
     await using recorded = await recordRun(env, inParallel ? inputs.reportDir : null);
     if (inParallel) {
       const { runWorkers } = await import('../features/workers/run/run-workers.ts');
+      const { openShare } = await import('../features/machines/run/open-share.ts');
+      const share = inputs.shard === undefined ? null : await openShare({ inputs }, request);
       // Without `await` the record would be removed before the first slice runs.
-      return await runWorkers({ inputs, ...checked }, { ...request, env: recorded.env }, input);
+      return await runWorkers({ inputs, ...checked }, { ...request, env: recorded.env }, input, share);
     }
     // Only the command speaks, unless something is wrong.
     const quiet = inputs.verbose ? host : withoutNews(host);

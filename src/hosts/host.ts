@@ -137,6 +137,8 @@ export interface CiWords {
   serverHint: string;
   /** Variables that may hold a token of the forge, best first. */
   tokenVariables: readonly string[];
+  /** What to write for each of several machines, if no variable of the CI numbers them: lines of its file, in sentences. Null: one does. */
+  shardHint: string | null;
   /** Warns if this CI's log cannot hide a password made at run time. */
   passwordNotice: string | null;
 }
@@ -150,6 +152,7 @@ export const TERMINAL_WORDS: CiWords = {
   serverHint:
     'GITHUB_API_URL and GITHUB_REPOSITORY name it; a job of GitHub, Gitea or Forgejo has them. Elsewhere `--host` names the CI.',
   tokenVariables: ['PG_SPEED_TOKEN', 'GITHUB_TOKEN'],
+  shardHint: null,
   passwordNotice: null,
 };
 

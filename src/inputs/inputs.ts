@@ -2,6 +2,8 @@
 import type { Problem } from '../errors.ts';
 import { checkBase } from '../features/base/inputs/rows.ts';
 import { checkImage, refuseSeveralVersions } from '../features/docker/inputs.ts';
+import { PLAN_RULES } from '../features/machines/inputs/plan-rules.ts';
+import { SHARD_RULES } from '../features/machines/inputs/shard-rules.ts';
 import { checkRead } from '../features/read/inputs/row.ts';
 import { SLICE_RULES } from '../features/slices/inputs/check.ts';
 import { TUNE_RULES } from '../features/tune/inputs/check.ts';
@@ -16,7 +18,7 @@ export type { Inputs } from './rules.ts';
 /** The budget without the input `time-budget`. */
 const USUAL_BUDGET_MS = 20 * 60_000;
 
-const RULES: readonly InputRules[] = [TUNE_RULES, SLICE_RULES, WORKER_RULES];
+const RULES: readonly InputRules[] = [TUNE_RULES, SLICE_RULES, WORKER_RULES, SHARD_RULES, PLAN_RULES];
 
 /** The checks of several inputs together, in the order of the problems. */
 const CHECKS: readonly InputRules['check'][] = [

@@ -104,7 +104,7 @@ export function makePlan(inputs: Inputs, profiles: Profile[], context: PlanConte
     skipped,
     revisions: context.revisions,
     failIf: inputs.failIf,
-    shard: inputs.shard ?? null,
+    shard: findNumber(inputs),
     metric: context.metric,
     ...(parts && { parts }),
     extraRuns: listInputsWith('extraRun', inputs),
@@ -128,9 +128,14 @@ function requireReference(profiles: readonly Profile[], skipped: readonly Skippe
 }
 
 /** Machines that measure the same plan draw different orders, even with the same seed. */
-function chooseSeed({ seed, shard }: Inputs, { randomSeed }: PlanContext): number {
-  if (seed === undefined) return randomSeed();
-  return (seed + (shard ?? 0)) % 2 ** 32;
+function chooseSeed(inputs: Inputs, { randomSeed }: PlanContext): number {
+  if (inputs.seed === undefined) return randomSeed();
+  return (inputs.seed + (findNumber(inputs) ?? 0)) % 2 ** 32;
+}
+
+/** The number of this machine among several that measure the same; null where it is the only one. */
+function findNumber({ shard }: Inputs): number | null {
+  return typeof shard === 'number' ? shard : null;
 }
 
 /**

@@ -141,7 +141,11 @@ const LISTS: Record<string, readonly string[]> = {
   'app/leftovers.ts': ['inputs', 'collect', 'source'],
 };
 /** The features that a feature cannot do without. No other imports another. */
-const NEEDS: Record<string, readonly string[]> = { tune: ['explain', 'workers'], disks: ['explain'] };
+const NEEDS: Record<string, readonly string[]> = {
+  tune: ['explain', 'workers'],
+  disks: ['explain'],
+  machines: ['workers'],
+};
 
 /** Core files that list names of inputs beside those, for an order of their own. */
 const NAME_LISTS: readonly string[] = ['commands/flags.ts'];
@@ -167,6 +171,8 @@ const NAMED_ELSEWHERE: Record<string, readonly string[]> = {
   // An option of Playwright.
   'inputs/items/own-processes.ts': ['workers'],
   'features/workers/inputs/rows.ts': ['junit'],
+  // A part of a suite is one that workers run.
+  'features/machines/inputs/shard-rules.ts': ['workers'],
   // Two features read the files that it names.
   'workload/junit/junit-files.ts': ['junit'],
   'features/workers/section/bounds.ts': ['junit'],

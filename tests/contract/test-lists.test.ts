@@ -17,7 +17,11 @@ const LISTS = [
 /** Features that tests elsewhere import by name, so that those tests would have to change with them. */
 const HELD = ['base', 'comments', 'docker', 'download', 'merge', 'own-profiles', 'tests'];
 /** The features that a feature cannot do without. */
-const NEEDS: Record<string, readonly string[]> = { tune: ['explain', 'workers'], disks: ['explain'] };
+const NEEDS: Record<string, readonly string[]> = {
+  tune: ['explain', 'workers'],
+  disks: ['explain'],
+  machines: ['workers'],
+};
 
 /** The features that a test imports, its own and those of {@link NEEDS} left out. @param name below tests/ */
 function findForeign(name: string, text: string): string[] {

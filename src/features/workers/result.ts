@@ -19,10 +19,32 @@ export const RUN_SCHEMA = 'pg-speed/run@1';
 
 /** More than a machine has room for; the report has a line for each. */
 const MAX_WORKERS = 64;
-/** Slices of a run: those of 200 machines with 64 workers each, one a worker. */
-const MAX_SLICES = 12_800;
+/** Machines that run a suite together. */
+const MAX_MACHINES = 200;
+/** Slices of a run: one a worker of each machine. */
+const MAX_SLICES = MAX_MACHINES * MAX_WORKERS;
 
 const fromOne = v.pipe(count, v.minValue(1));
+const machine = v.pipe(fromOne, v.maxValue(MAX_MACHINES));
+const workers = v.pipe(fromOne, v.maxValue(MAX_WORKERS));
+const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
+
+const shardSchema = v.object({
+  number: described(machine, 'Which machine it is, from 1.'),
+  of: described(machine, 'How many machines run the suite.'),
+  workers: described(workers, 'For how many workers each machine counts in `{slice-number}` and `{slices}`.'),
+  list: described(
+    v.nullable(v.object({ count, digest })),
+    'The items of the whole suite: how many, and the first 32 hex digits of the SHA-256 of the sorted items, joined by line ends; null where the command cuts by itself.',
+  ),
+  plan: described(v.nullable(digest), 'The same digits of the plan that it kept to; null without one.'),
+  run: described(v.nullable(name), 'The run of the CI that it belongs to; null if that is not known.'),
+  commit: described(v.nullable(name), 'The commit that was checked out; null if that is not known.'),
+  dealt: described(
+    v.picklist(['plan', 'sizes', 'evenly', 'command']),
+    'By what the items were dealt to the machines: a plan, the sizes of their files in git, their number, or by the command itself.',
+  ),
+});
 
 const slice = v.object({
   number: described(fromOne, 'From 1, as in `{slice-number}`.'),
@@ -98,7 +120,8 @@ export const runSchema = v.object({
   ),
   profile: name,
   postgres: v.object({ version: text, source: text }),
-  workers: described(v.pipe(fromOne, v.maxValue(MAX_WORKERS)), 'How many ran side by side, on each machine; the most where they differ.'),
+  shard: described(v.nullable(shardSchema), 'Which part of the suite one of several machines ran; null for all of it.'),
+  workers: described(workers, 'How many ran side by side, on each machine; the most where they differ.'),
   bound: described(v.nullable(text), 'What bounds their number with `auto`, as text; null where it was given.'),
   items: described(v.nullable(count), 'How many items were dealt; null where the command cuts by itself.'),
   dealt: described(
@@ -124,5 +147,6 @@ export const runSchema = v.object({
 
 export type Run = v.InferOutput<typeof runSchema>;
 export type RunSlice = Run['slices'][number];
+export type RunShard = NonNullable<Run['shard']>;
 export type RunProblem = Run['problems'][number];
 export type RunDiagnosis = Run['diagnosis'][number];

@@ -28,6 +28,9 @@ export const GITHUB_WORDS: CiWords = {
   ...TERMINAL_WORDS,
   form: 'github',
   fullClone: 'Set `fetch-depth: 0` in the checkout step',
+  // `job-index` begins with 0, `job-total` counts all axes of a matrix, and expressions have no arithmetic.
+  shardHint:
+    'Write `matrix: {shard: [1, 2, 3, 4, 5]}` below `strategy` of the job, and `shard: ${{ matrix.shard }}/5` in its step.',
 };
 
 const text = v.nullish(v.string(), null);

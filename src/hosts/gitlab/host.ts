@@ -72,6 +72,7 @@ export const GITLAB_WORDS: CiWords = {
     'CI_JOB_TOKEN may not write comments.',
   serverHint: 'CI_API_V4_URL and CI_PROJECT_ID name it, which GitLab sets in every job: see that nothing unsets them.',
   tokenVariables: ['PG_SPEED_TOKEN'],
+  shardHint: null,
   passwordNotice:
     'GitLab cannot hide a password that is made during the job: `eval "$(pg-speed start)"` keeps it out of the log, and whatever prints the environment shows it.',
 };

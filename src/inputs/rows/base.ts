@@ -1,9 +1,9 @@
 // Defines the inputs of the group `base`: the other revision and its preparation, `fail-if`, its label, the history, and the number of a machine.
 import { BASE_REVISION } from '../../features/base/inputs/rows.ts';
 import { HISTORY } from '../../features/history/inputs.ts';
+import { readShard } from '../../features/machines/inputs/shard.ts';
 import { ACCEPT_LABEL } from '../../features/waiver/inputs.ts';
 import { readFailIf } from '../fail-if.ts';
-import { countReader } from '../numbers.ts';
 import type { InputRow } from '../table.ts';
 import { readShellLine } from '../texts.ts';
 
@@ -37,9 +37,11 @@ export const BASE = [
   {
     name: 'shard',
     placeholder: '<number>',
+    commands: ['run', 'compare'],
+    inParallel: true,
     description:
-      'Number of this machine among several that measure the same, 0 to 9999; `publish` merges them. Default none.',
+      'Number of this machine among several that measure the same, 0 to 9999; with `workers` its part, `2/5` or `auto`. Default none.',
     needsWorkload: true,
-    read: countReader(0, 9999),
+    read: readShard,
   },
 ] as const satisfies readonly InputRow[];

@@ -1,4 +1,5 @@
 // Defines the inputs about the workload: setup, command, environment, pgbench, named tools, client counts and times.
+import { MACHINES } from '../../features/machines/inputs/rows.ts';
 import { READ } from '../../features/read/inputs/row.ts';
 import { SLICES } from '../../features/slices/inputs/rows.ts';
 import { JUNIT } from '../../features/tests/inputs.ts';
@@ -45,6 +46,7 @@ export const WORKLOAD = [
   SLICE_FILES,
   SLICE_COMMAND,
   ...WORKERS,
+  ...MACHINES,
   {
     name: 'env',
     placeholder: '<lines>',

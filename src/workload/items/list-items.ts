@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { PgSpeedError } from '../../errors.ts';
 import type { Inputs } from '../../inputs/inputs.ts';
-import { runChild } from '../../system/child.ts';
+import { type ChildSpec, runChild } from '../../system/child.ts';
 import { formatExcess } from '../../system/exec.ts';
 import { formatExit } from '../../system/exit.ts';
 import { isBelow } from '../../system/files.ts';
@@ -15,10 +15,20 @@ const MAX_ITEMS = 50_000;
 
 type ListInputs = Pick<Inputs, 'sliceFiles' | 'sliceCommand' | 'env' | 'timeoutMs' | 'timeBudgetMs'>;
 
+/** A server on which a command lists items. */
+export interface ListServer {
+  /** Variables that lead programs to it. */
+  variables: Record<string, string>;
+  /** Makes a program run where it reaches the server. */
+  enter(spec: ChildSpec): ChildSpec;
+}
+
 /** Where items are listed. */
 interface Checkout {
   folder: string;
   env: NodeJS.ProcessEnv;
+  /** Default: none, as items are mostly listed before a server is started. */
+  server?: ListServer | null;
 }
 
 /**
@@ -71,13 +81,14 @@ const MAX_MS = 10 * 60_000;
 async function runList(
   line: string,
   { env: rules, timeoutMs, timeBudgetMs }: ListInputs,
-  { folder: cwd, env: inherited }: Checkout,
+  { folder: cwd, env: inherited, server = null }: Checkout,
   signal: AbortSignal,
 ): Promise<string[]> {
   const { platform } = process;
-  const env = buildServerlessEnvironment(inherited, {}, rules, platform);
+  const env = buildServerlessEnvironment(inherited, server?.variables ?? {}, rules, platform);
+  const command = buildShellCommand(line, { env, cwd, platform });
   const limits = { timeoutMs: Math.min(timeoutMs ?? MAX_MS, timeBudgetMs ?? MAX_MS, MAX_MS), mostBytes: MAX_BYTES };
-  const result = await runChild(buildShellCommand(line, { env, cwd, platform }), { ...limits, signal });
+  const result = await runChild(server?.enter(command) ?? command, { ...limits, signal });
   signal.throwIfAborted();
   const excess = formatExcess(result, limits);
   const hint = 'Run it by hand in `working-directory`.';

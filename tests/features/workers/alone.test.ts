@@ -37,9 +37,11 @@ test.each<[string, CommandInput, Record<string, string>, string]>([
 
 test('the line of a diagnosis has all inputs of the run but the password, and its command as it was', () => {
   const given = { workers: '4', 'slice-files': 't/*\nu/*', junit: 'r.xml', prepare: 'npm ci', timeout: '60s' };
-  const raw = Object.entries({ ...given, password: 'secret', 'fail-fast': 'true', verbose: 'true' });
-  const text = formatDiagnosing(argv, { raw: raw.map(([name, value]) => ({ name, value, source: name })) });
-  expect(text.replace(/^.*? run /, 'run ')).toBe(
+  const raw = Object.entries({ ...given, password: 'secret', 'fail-fast': 'true', verbose: 'true', shard: 'auto' });
+  const format = (shard: Parameters<typeof formatDiagnosing>[2]) =>
+    formatDiagnosing(argv, { raw: raw.map(([name, value]) => ({ name, value, source: name })) }, shard);
+  expect(format({ number: 2, of: 5 })).toMatch(/ --prepare 'npm ci' --shard 2\/5 --diagnose -- pytest /);
+  expect(format(null).replace(/^.*? run /, 'run ')).toBe(
     "run --slice-files 't/*' --slice-files 'u/*' --workers 4 --timeout 60s --junit r.xml --prepare 'npm ci' --diagnose -- pytest -k 'a b' '{slice}'",
   );
 });

@@ -10,7 +10,7 @@ import { renderRunJsonSchema } from '../../../src/results/json-schema.ts';
 import { readAnyResults } from '../../../src/results/read-any.ts';
 import { renderJson } from '../../../src/results/render.ts';
 import { SCENARIOS } from '../../report/scenarios.ts';
-import { buildRun, buildSlice, RUNS } from './runs.ts';
+import { buildRun, buildShard, buildSlice, RUNS } from './runs.ts';
 
 const read = (run: object) => readAnyResults(JSON.stringify(run), 'results.json');
 
@@ -62,6 +62,12 @@ describe('a file that cannot be a run is refused with its place', () => {
       'diagnosis.0.slice: there is no slice 9',
     ],
     ['a share above 1', { busy: 1.5 }, 'busy: '],
+    ['shard 6 of 5', { shard: buildShard({ number: 6 }), slices: [] }, 'shard.number: 6 is not one of 5'],
+    ['more machines than there may be', { shard: buildShard({ of: 201 }) }, 'shard.of: '],
+    ['a digest that is none', { shard: buildShard({ plan: '../plan' }) }, 'shard.plan: '],
+    ['items without a list', { shard: buildShard({ list: null }), slices: [] }, 'shard.list: only a command'],
+    ['a list of a command', { shard: buildShard({ dealt: 'command' }), slices: [] }, 'shard.list: only a command'],
+    ['the slices of another machine', { shard: buildShard() }, 'slices.0.number: 1 is not of shard 2 with 4 workers'],
   ])('%s', (_, more, problem) => {
     const message = `results.json is not a results file that can be used: ${problem}`;
     expect(() => read({ ...buildRun(), ...more })).toThrow(message);

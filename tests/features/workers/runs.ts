@@ -1,4 +1,4 @@
-import type { Run, RunSlice } from '../../../src/features/workers/result.ts';
+import type { Run, RunShard, RunSlice } from '../../../src/features/workers/result.ts';
 
 const FILES = ['auth', 'billing', 'carts', 'orders', 'search', 'users', 'webhooks', 'reports'];
 
@@ -25,6 +25,14 @@ export function buildSlice(number: number, more: Partial<RunSlice> = {}): RunSli
   };
 }
 
+/** The second of five machines, with four workers each. */
+export function buildShard(more: Partial<RunShard> = {}): RunShard {
+  return {
+    ...{ number: 2, of: 5, workers: 4, list: { count: 37, digest: '0123456789abcdef'.repeat(2) }, dealt: 'sizes' },
+    ...{ plan: null, run: '4711', commit: 'c0ffee'.repeat(6), ...more },
+  };
+}
+
 /** A run of four workers that passed. */
 export function buildRun(more: Partial<Run> = {}): Run {
   return {
@@ -36,6 +44,7 @@ export function buildRun(more: Partial<Run> = {}): Run {
     suite: '2f0c8f3a6d1b4e5f9a7c0d2e4b6a8c1d',
     profile: 'turbo',
     postgres: { version: '17.6', source: '/usr/lib/postgresql/17/bin' },
+    shard: null,
     workers: 4,
     bound: '4 processors',
     items: 8,
@@ -146,6 +155,24 @@ export const RUNS: Record<string, () => Run> = {
           longest: { item: 'tests/test_small.py', seconds: 9.4, tests: 12 },
         }),
       ],
+    }),
+  'failed-shard': () =>
+    buildRun({
+      shard: buildShard(),
+      dealt: 'sizes',
+      learned: false,
+      slices: [5, 6, 7, 8].map((number) =>
+        number === 6
+          ? failSlice(number, { worker: 2 })
+          : buildSlice(number, { worker: number - 4, seconds: number === 8 ? 20 : 90 }),
+      ),
+      exitCode: 1,
+    }),
+  'empty-shard': () =>
+    buildRun({
+      shard: buildShard({ number: 5, dealt: 'plan', plan: 'fedcba9876543210'.repeat(2) }),
+      ...{ bound: null, items: 0, dealt: 'evenly', learned: false, splits: false, setup: null, canSnapshot: false },
+      ...{ busy: null, seconds: 0.8, slices: [] },
     }),
   'cut-by-itself': () =>
     buildRun({

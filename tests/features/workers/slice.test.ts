@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { PgSpeedError } from '../../../src/errors.ts';
 import { prepareSlices } from '../../../src/features/workers/run/deal-suite.ts';
@@ -35,6 +38,31 @@ test('the file with the items of a slice that has no room is an error with the n
   const prepare = () => prepareSlices([items], { kind: 'shell', line: 'run {slice}' }, '/proc/none');
   expect(prepare).toThrow(PgSpeedError);
   expect(prepare).toThrow(/^The items of slice 1 cannot be written to .*slice-1\.txt: .*ENOENT/);
+});
+
+test('slices are numbered over all machines, each of which has as many places', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'pgs-slices-'));
+  const dealt = ['a', 'b'].map((item) => ({ items: [item], listed: [item], tests: [], seconds: null }));
+  const prepare = (shard?: Parameters<typeof prepareSlices>[3]) =>
+    prepareSlices(dealt, { kind: 'shell', line: 'run {slice}' }, folder, shard).map(({ number, count, worker }) => [
+      number,
+      count,
+      worker,
+    ]);
+  expect(prepare()).toEqual([
+    [1, 2, 1],
+    [2, 2, 2],
+  ]);
+  expect(prepare({ number: 2, of: 5, workers: 2 })).toEqual([
+    [3, 10, 1],
+    [4, 10, 2],
+  ]);
+  // A machine with fewer items than workers leaves its last numbers free.
+  expect(prepare({ number: 5, of: 5, workers: 3 })).toEqual([
+    [13, 15, 1],
+    [14, 15, 2],
+  ]);
+  rmSync(folder, { recursive: true });
 });
 
 test('a slice whose server does not start fails with the reason and the cure; a defect is one', async () => {

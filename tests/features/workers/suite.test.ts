@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Checked, Request } from '../../../src/app/request.ts';
 import { learnRun } from '../../../src/features/workers/collect/learn.ts';
 import type { KeptRun } from '../../../src/features/workers/collect/read-kept-run.ts';
+import type { Share } from '../../../src/features/workers/run/share.ts';
 import { expectSeconds, openSuite, type Suite } from '../../../src/features/workers/run/suite.ts';
 import type { Inputs } from '../../../src/inputs/inputs.ts';
 
@@ -18,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function open(more: Partial<Inputs> = {}, cache = path.join(folder, 'cache')): Promise<Suite> {
+function open(more: Partial<Inputs> = {}, share: Share | null = null): Promise<Suite> {
   const inputs = { junit: ['*.xml'], workingDirectory: folder, env: [], sliceFiles: ['t/*'], ...more };
   const host = {
     run: { repository: 'me/app', order: null },
@@ -26,13 +27,13 @@ function open(more: Partial<Inputs> = {}, cache = path.join(folder, 'cache')): P
     notice: (line: string) => notices.push(line),
   };
   const request = {
-    env: { PG_SPEED_CACHE: cache, PATH: process.env.PATH },
+    env: { PG_SPEED_CACHE: path.join(folder, 'cache'), PATH: process.env.PATH },
     cwd: folder,
     host,
     signal: new AbortController().signal,
   };
   const input = { kind: 'shell', line: 'run {slice}' } as const;
-  return openSuite({ inputs } as unknown as Checked, request as unknown as Request, input);
+  return openSuite({ inputs } as unknown as Checked, request as unknown as Request, input, share);
 }
 
 /** Opens a suite and keeps that `t/a` takes 4 s. */
@@ -64,6 +65,29 @@ describe('the times of a suite', () => {
     await keepRun();
     expect((await open(more as Partial<Inputs>)).times).toBeNull();
     expect(notices).toEqual([]);
+  });
+});
+
+describe('the part of one machine', () => {
+  const share: Share = {
+    ...{ number: 2, of: 3, data: null, facts: { plan: null, run: '7', commit: 'abc' } },
+    choose: async (items) => ({ items: items.slice(1), dealt: 'sizes', times: new Map([['t/b', 9]]) }),
+  };
+
+  test('is chosen from all items, and takes nothing from earlier runs', async () => {
+    await keepRun();
+    const { items, shard, times, before, keptRuns, facts } = await open({}, share);
+    expect(items).toEqual(['t/b']);
+    expect([...facts.sizes.keys()]).toEqual(['t/b']);
+    // sha256sum of "t/a\nt/b"
+    const list = { count: 2, digest: '509c6795e133e110c28fcb572529931e' };
+    expect(shard).toEqual({ number: 2, of: 3, list, dealt: 'sizes', plan: null, run: '7', commit: 'abc' });
+    expect([[...(times ?? [])], before, keptRuns]).toEqual([[['t/b', 9]], null, null]);
+  });
+
+  test('is cut by the command itself, where nothing is listed', async () => {
+    const { items, shard } = await open({ sliceFiles: undefined } as unknown as Partial<Inputs>, share);
+    expect([items, shard?.list, shard?.dealt]).toEqual([null, null, 'command']);
   });
 });
 

@@ -1,9 +1,9 @@
 // Simulates when a whole run with several workers ends, from the times of the slices that ran.
+import { dealItems } from '../../../plan/deal-by-time.ts';
 import { countSlices, type Parts, slicesOf } from '../../../plan/parts.ts';
 import type { Sample } from '../../../results/sample.ts';
 import { groupBy } from '../../../stats/groups.ts';
 import { isSuccess } from '../../../stats/pairing.ts';
-import { dealItems } from '../../../workload/items/deal-by-time.ts';
 
 /**
  * The seconds until the slowest worker ends, where the slices that ran are dealt to workers the longest first, each with its mean time. The

@@ -46,7 +46,7 @@ export async function diagnose(options: DiagnosisOptions): Promise<RunDiagnosis[
   const whole = slices.filter(({ ended }) => !ended);
   const known = { run: readOutcomes(whole, ran.endedTests), alone };
   const suspects = failed.flatMap((slice) => listSuspects(describeFailed(slice, options), known));
-  const globs = junit.flatMap((glob) => fillForAll(glob, slices.length));
+  const globs = junit.flatMap((glob) => fillForAll(glob, slices[0]?.count ?? 0));
   const putBack = await keepJunit(globs, workingDirectory, path.join(context.folder, 'kept-junit'), host);
   // A signal of AbortSignal.timeout that only AbortSignal.any knows may be collected before its time (seen in Node.js 20.20.2).
   const over = new AbortController();

@@ -1,6 +1,6 @@
 // Reads the results file of a run with workers, which anybody may have written, and refuses one that contradicts itself.
 import { checkFile, type FileKind, type ParsedFile } from '../../../results/read-file.ts';
-import { RUN_SCHEMA, type Run, type RunSlice, runSchema } from '../result.ts';
+import { RUN_SCHEMA, type Run, type RunShard, type RunSlice, runSchema } from '../result.ts';
 
 const RUN: FileKind<Run> = { id: RUN_SCHEMA, of: 'run', schema: runSchema, listContradictions };
 
@@ -10,7 +10,7 @@ export function checkRun(file: ParsedFile): Run {
 }
 
 function listContradictions(run: Run): string[] {
-  const problems: string[] = [];
+  const problems = run.shard === null ? [] : listContradictionsOfShard(run.shard, run);
   const numbers = new Set<number>();
   const places = new Set<string>();
   for (const [index, slice] of run.slices.entries()) {
@@ -29,6 +29,17 @@ function listContradictions(run: Run): string[] {
   if (!Number.isFinite(total)) problems.push('slices: their seconds have no sum');
   const isRed = run.problems.length > 0 || run.slices.some(({ failure }) => failure !== null);
   if (run.exitCode === 0 && isRed) problems.push('exitCode: 0, but a slice failed or there are problems');
+  return problems;
+}
+
+function listContradictionsOfShard({ number, of, workers, list, dealt }: RunShard, { slices }: Run): string[] {
+  const problems: string[] = [];
+  if (number > of) problems.push(`shard.number: ${number} is not one of ${of}`);
+  if ((list === null) !== (dealt === 'command')) problems.push('shard.list: only a command that cuts by itself has none');
+  const last = number * workers;
+  for (const [index, slice] of slices.entries())
+    if (slice.number <= last - workers || slice.number > last)
+      problems.push(`slices.${index}.number: ${slice.number} is not of shard ${number} with ${workers} workers`);
   return problems;
 }
 

@@ -22,13 +22,12 @@ export interface Announcer {
 
 interface AnnounceOptions {
   request: Pick<Request, 'host' | 'env'>;
-  count: number;
   verbose: boolean;
-  /** Seconds that a slice is expected to take, by its number; null: unknown. */
-  expected(slice: number): number | null;
+  /** Seconds that a slice is expected to take; null: unknown. */
+  expected(slice: DealtSlice): number | null;
 }
 
-export function openAnnouncer({ request, count, verbose, expected }: AnnounceOptions): Announcer {
+export function openAnnouncer({ request, verbose, expected }: AnnounceOptions): Announcer {
   const { host: log, env } = request;
   const running = new Map<number, { slice: DealtSlice; began: number }>();
   const draw = () => {
@@ -36,16 +35,16 @@ export function openAnnouncer({ request, count, verbose, expected }: AnnounceOpt
     log.progress(
       ...[...running.values()].map(({ slice, began }) => {
         const seconds = (performance.now() - began) / 1000;
-        const rest = expected(slice.number);
+        const rest = expected(slice);
         const end = rest === null ? '' : ` of about ${formatClock(rest)}`;
-        return `worker ${slice.worker} · slice ${slice.number} of ${count} · ${formatItems(slice)}${formatClock(seconds)}${end}`;
+        return `worker ${slice.worker} · slice ${slice.number} of ${slice.count} · ${formatItems(slice)}${formatClock(seconds)}${end}`;
       }),
     );
   };
   const timer = log.live ? setInterval(draw, TICK_MS).unref() : undefined;
   let printing: Promise<void> = Promise.resolve();
   const show = async (slice: EndedSlice, tests: number | null) => {
-    const { number, worker, result, failure } = slice;
+    const { number, count, worker, result, failure } = slice;
     const title = `Slice ${number} of ${count} (worker ${worker})`;
     if (failure === null && verbose) {
       const close = log.group(`${title}: output`);

@@ -36,6 +36,7 @@ interface Ended {
   /** What a command may be given, in the order of the list: items, each followed by its parts; null where the command cuts by itself. */
   order: readonly string[] | null;
   dealt: Run['dealt'];
+  shard: Run['shard'];
   ran: RanTests;
   bound: string | null;
   busy: number | null;
@@ -50,7 +51,7 @@ const COLUMNS = 100;
  * @throws the reason of an interrupted run, once its report is written
  */
 export async function concludeRun(ended: Ended): Promise<number> {
-  const { context, servers, slices, ran } = ended;
+  const { context, servers, slices, shard, ran } = ended;
   const { inputs, redact } = context.checked;
   const { host, signal } = context.request;
   const interrupted = signal.aborted;
@@ -68,7 +69,8 @@ export async function concludeRun(ended: Ended): Promise<number> {
   const redacted = redactResults(run, redact);
   for (const { sentence } of redacted.problems) host.warning(sentence);
   const { reportDir, summary, reportArtifact } = inputs;
-  const destination = { reportDir, summary, artifact: reportArtifact && !interrupted, host };
+  // A shard has a part of the report, and the pages of several would have one name.
+  const destination = { reportDir, summary, artifact: reportArtifact && !interrupted && shard === null, host };
   // A summary and an artifact are written once, when all is known.
   await publishRun(redacted, willDiagnose ? { ...destination, summary: false, artifact: false } : destination);
   const width = process.stderr.columns || COLUMNS;
@@ -99,7 +101,7 @@ function collectRun(ended: Ended, judged: Judged, found: readonly string[], isOp
     testsOf: ran.testsOf,
     longestOf: ran.longestOf,
     aloneOf: (slice) => formatAlone(input, slice, request),
-    toDiagnose: isOpen ? formatDiagnosing(input, request) : null,
+    toDiagnose: isOpen ? formatDiagnosing(input, request, ended.shard) : null,
   });
 }
 

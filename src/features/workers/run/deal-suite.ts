@@ -7,9 +7,10 @@ import { formatCommandFailure, runCommand } from '../../../measure/run-command.t
 import { formatExit } from '../../../system/exit.ts';
 import { buildShellCommand } from '../../../workload/command.ts';
 import { buildServerlessEnvironment } from '../../../workload/environment.ts';
-import { listItems } from '../../../workload/items/list-items.ts';
+import { type ListServer, listItems } from '../../../workload/items/list-items.ts';
 import { checkLength, type Slice } from '../../../workload/items/placeholders.ts';
 import type { CommandInput } from '../../../workload/rewrite.ts';
+import type { RunShard } from '../result.ts';
 import type { DealtItems } from '../split/pieces.ts';
 
 /** A slice that a worker runs. */
@@ -35,11 +36,20 @@ export async function runPrepare({ inputs }: Checked, { host, env, signal }: Req
   throw new PgSpeedError('workload', message, hint, { detail: result.both });
 }
 
-/** The items of the suite; null where the command cuts by itself. @throws PgSpeedError as {@link listItems}, and for an item named twice */
-export async function listSuite({ inputs }: Checked, { env, signal }: Request): Promise<string[] | null> {
+/**
+ * The items of the suite; null where the command cuts by itself.
+ * @param server on which `slice-command` lists them
+ * @throws PgSpeedError as {@link listItems}, and for an item named twice
+ */
+export async function listSuite(
+  { inputs }: Checked,
+  { env, signal }: Request,
+  server: ListServer | null = null,
+): Promise<string[] | null> {
   if (inputs.sliceFiles === undefined && inputs.sliceCommand === undefined) return null;
   // The time budget of a run is that of its diagnosis.
-  const items = await listItems({ ...inputs, timeBudgetMs: null }, { folder: inputs.workingDirectory, env }, signal);
+  const checkout = { folder: inputs.workingDirectory, env, server };
+  const items = await listItems({ ...inputs, timeBudgetMs: null }, checkout, signal);
   const seen = new Set<string>();
   const twice = items.find((item) => seen.size === seen.add(item).size);
   if (twice === undefined) return items;
@@ -53,16 +63,23 @@ export async function listSuite({ inputs }: Checked, { env, signal }: Request): 
 /**
  * Numbers the slices, checks that their commands can be started, and writes the files with their items.
  * @param folder a private one
+ * @param shard this machine among several, over which the numbers count
  * @throws PgSpeedError of kind `input` for a command that is too long, as {@link writeItems} for the files
  */
-export function prepareSlices(dealt: readonly DealtItems[], input: CommandInput, folder: string): DealtSlice[] {
+export function prepareSlices(
+  dealt: readonly DealtItems[],
+  input: CommandInput,
+  folder: string,
+  shard: Pick<RunShard, 'number' | 'of' | 'workers'> = { number: 1, of: 1, workers: dealt.length },
+): DealtSlice[] {
   checkLength(
     input,
     dealt.map(({ items }) => items),
   );
+  const before = (shard.number - 1) * shard.workers;
   return dealt.map((slice, index) => {
-    const number = index + 1;
-    const numbered = { ...slice, number, count: dealt.length, worker: number };
+    const worker = index + 1;
+    const numbered = { ...slice, number: before + worker, count: shard.of * shard.workers, worker };
     writeItems(numbered, folder);
     return numbered;
   });

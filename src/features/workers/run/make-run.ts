@@ -14,6 +14,7 @@ interface RunFacts {
   suite: string;
   server: PreparedServer;
   machine: Machine;
+  shard: Run['shard'];
   workers: number;
   bound: string | null;
   items: number | null;
@@ -44,6 +45,7 @@ export function makeRun(facts: RunFacts): Run {
     suite: facts.suite,
     profile: server.profile.name,
     postgres: { version: server.backend.version.text, source: server.backend.source },
+    shard: facts.shard,
     workers: facts.workers,
     bound: facts.bound,
     items: facts.items,

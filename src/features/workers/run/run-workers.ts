@@ -1,32 +1,38 @@
 // Runs a suite in parallel: lists and deals its items, runs each slice on a server of its own, and reports the run.
 import type { Checked, Request } from '../../../app/request.ts';
 import { type EndedRun, type PreparedServer, prepareServer } from '../../../app/start.ts';
-import { findOwnProcesses } from '../../../inputs/items/own-processes.ts';
-import { findThreshold } from '../../../inputs/items/thresholds.ts';
 import { createReportFolder } from '../../../publish/publish.ts';
-import { countThings } from '../../../system/amounts.ts';
 import { readCpuTicks, shareTicks } from '../../../system/machine.ts';
 import { openScratch } from '../../../system/run-record.ts';
 import type { CommandInput } from '../../../workload/rewrite.ts';
 import { maySplit, splitSuite } from '../split/split-suite.ts';
 import { openAnnouncer } from './announce.ts';
-import { type Apart, describeApart, readApart, requireApart, requireReachable } from './apart.ts';
+import { announcePlan, announceShard } from './announce-plan.ts';
+import { type Apart, readApart, requireApart, requireReachable } from './apart.ts';
 import { concludeRun } from './conclude.ts';
 import { type Choice, chooseWorkers, findRoom } from './count.ts';
 import { type DealtSlice, prepareSlices, runPrepare } from './deal-suite.ts';
+import { reportEmptyShard } from './empty-shard.ts';
 import { keepFiles } from './keep-files.ts';
 import { runSlices } from './run-slices.ts';
 import { openServers, type SliceServers } from './servers.ts';
+import type { Share } from './share.ts';
 import type { EndedSlice, SliceContext } from './slice.ts';
 import { openSliceTests, type RanTests } from './slice-tests.ts';
 import { dealSuite, expectSeconds, openSuite, type Suite, writeCommand } from './suite.ts';
 
 /**
  * Runs a suite once, cut into slices that run side by side, and reports it.
+ * @param share what this machine runs of it; null: all of it
  * @throws PgSpeedError of kind `input` for what cannot be listed, dealt or started, as `start` for the first server, `workload` if
  * `prepare` or `setup` fails, `interrupted`
  */
-export async function runWorkers(checked: Checked, request: Request, input: CommandInput): Promise<EndedRun> {
+export async function runWorkers(
+  checked: Checked,
+  request: Request,
+  input: CommandInput,
+  share: Share | null = null,
+): Promise<EndedRun> {
   const { inputs } = checked;
   const { host } = request;
   const [createdAt, began] = [new Date(), performance.now()];
@@ -36,11 +42,41 @@ export async function runWorkers(checked: Checked, request: Request, input: Comm
   const apart = readApart(inputs);
   await requireApart(apart, host);
   await runPrepare(checked, request);
-  const suite = await openSuite(checked, request, input);
+  const suite = await openSuite(checked, request, input, share);
   // With several servers a fixed port would lead every slice to one of them, and in a network of its own every port is free.
   const serverInputs = inputs.workers === 1 && !apart.network ? inputs : { ...inputs, port: 0 };
   const prepared = await prepareServer({ ...checked, inputs: serverInputs }, request);
   requireReachable(apart, prepared.backend);
+  const opened = { createdAt, began, checked, request, input, suite, prepared, apart, folder };
+  if (suite.shard === null || suite.items?.length !== 0) return await runSuite(opened);
+  const shard = { ...suite.shard, workers: countPlaces(inputs, prepared, null, 1) };
+  await reportEmptyShard(
+    { ...opened, command: writeCommand(input), suite: suite.digest, server: prepared, shard },
+    checked,
+    request,
+  );
+  return { exitCode: 0, snapshots: [] };
+}
+
+/** What is known before the first server starts. */
+interface OpenedRun {
+  createdAt: Date;
+  /** performance.now() when the run began. */
+  began: number;
+  checked: Checked;
+  request: Request;
+  input: CommandInput;
+  suite: Suite;
+  prepared: PreparedServer;
+  apart: Apart;
+  /** A private folder. */
+  folder: string;
+}
+
+async function runSuite(opened: OpenedRun): Promise<EndedRun> {
+  const { createdAt, began, checked, request, input, suite, prepared, apart, folder } = opened;
+  const { inputs } = checked;
+  const { host } = request;
   // An item that is split has work for several.
   const items = maySplit(suite, inputs, input) ? null : (suite.items?.length ?? null);
   const first = countWorkers(inputs, prepared, items, null);
@@ -55,8 +91,10 @@ export async function runWorkers(checked: Checked, request: Request, input: Comm
     ...{ ...servers.first, signal: request.signal },
   });
   const dealt = dealSuite(suite, most.count, parts);
-  const slices = prepareSlices(dealt.slices, input, folder);
+  const shard = suite.shard && { ...suite.shard, workers: countPlaces(inputs, prepared, dataBytes, most.count) };
+  const slices = prepareSlices(dealt.slices, input, folder, shard ?? undefined);
   const choice = slices.length < most.count ? countWorkers(inputs, prepared, slices.length, dataBytes) : most;
+  if (shard !== null) announceShard(shard, slices, { suite, checked, request });
   const remarks = announcePlan(slices, dealt.by, choice, { checked, request, input, suite, apart, remark });
   const context = {
     ...{ input, checked, request, folder, apart, profile, workers: slices.length },
@@ -64,7 +102,7 @@ export async function runWorkers(checked: Checked, request: Request, input: Comm
   };
   const { ended, ran, busy } = await runDealt(slices, context, { suite, version, began });
   const exitCode = await concludeRun({
-    ...{ createdAt, began, context, server, servers, suite, slices: ended, dealt: dealt.by, ran, remarks },
+    ...{ createdAt, began, context, server, servers, suite, slices: ended, dealt: dealt.by, shard, ran, remarks },
     order: suite.items?.flatMap((item) => [item, ...(parts.get(item) ?? []).flatMap(({ words }) => words)]) ?? null,
     ...{ bound: choice.bound, busy },
   });
@@ -84,8 +122,8 @@ async function runDealt(
     words: [writeCommand(input), ...inputs.env.map(({ value }) => value ?? '')],
     store: folder,
   });
-  const expected = (number: number) => expectSeconds(slices[number - 1], suite);
-  const announcer = openAnnouncer({ request, count: slices.length, verbose: inputs.verbose, expected });
+  const expected = (slice: DealtSlice) => expectSeconds(slice, suite);
+  const announcer = openAnnouncer({ request, verbose: inputs.verbose, expected });
   const ticks = readCpuTicks();
   // What a slice wrote in a folder of its own is kept when nobody looks at the folder below any more.
   const onEnd = async (slice: EndedSlice) => (apart.folder === null ? tests.collect(slice) : null);
@@ -110,43 +148,13 @@ function countWorkers(
   return chooseWorkers(inputs.workers ?? 1, room);
 }
 
-interface PlanContext {
-  checked: Checked;
-  request: Request;
-  input: CommandInput;
-  suite: Suite;
-  apart: Apart;
-  /** Why long items stay whole, as a sentence; null if none had to. */
-  remark: string | null;
-}
-
-/** How items were dealt, at the end of a sentence. */
-const DEALT = {
-  times: 'the longest first, by the times of earlier runs',
-  sizes: 'the largest first',
-  evenly: 'evenly',
-  command: 'by the command itself',
-};
-
-/** Logs what will run. @returns what is worth keeping in the report, as sentences */
-function announcePlan(
-  slices: readonly DealtSlice[],
-  by: keyof typeof DEALT,
-  { bound, warnings, spec }: Choice,
-  { checked, request: { host, env }, input, suite: { items }, apart, remark: whole }: PlanContext,
-): string[] {
-  for (const note of spec.notes) host.info(`Profile ${spec.profile}: ${note}.`);
-  const what = items === null ? '' : `${countThings(items.length, 'item')}, `;
-  const why = bound === null ? '' : ` (${bound})`;
-  host.info(`${countThings(slices.length, 'worker')}${why}: ${what}dealt ${DEALT[by]}${describeApart(apart)}.`);
-  const several = slices.length > 1;
-  const variables = { ...env, ...Object.fromEntries(checked.inputs.env.map(({ name, value }) => [name, value ?? ''])) };
-  const remarks = [
-    ...warnings,
-    whole,
-    several ? findOwnProcesses(input, variables) : null,
-    several ? findThreshold(input) : null,
-  ].filter((remark) => remark !== null);
-  for (const remark of remarks) host.notice(remark);
-  return remarks;
+/** How many workers this machine counts for in the numbers of slices: as many as it has room for, however few its items are. */
+function countPlaces(
+  inputs: Checked['inputs'],
+  prepared: PreparedServer,
+  dataBytes: SliceServers['dataBytes'],
+  least: number,
+): number {
+  if (inputs.workers !== 'auto') return inputs.workers ?? 1;
+  return Math.max(least, countWorkers(inputs, prepared, null, dataBytes).count);
 }

@@ -4,12 +4,14 @@ import { fillsCluster, takesSeeds } from '../../../app/cluster-source.ts';
 import type { Checked, Request } from '../../../app/request.ts';
 import { type PreparedServer, startFilled } from '../../../app/start.ts';
 import { messageOf } from '../../../errors.ts';
-import type { ServerPlace } from '../../../postgres/backend.ts';
+import type { Seed, ServerPlace } from '../../../postgres/backend.ts';
+import { findOtherCollation } from '../../../postgres/data/collations.ts';
 import { SnapshotStore } from '../../../postgres/data/snapshot.ts';
 import { DEFAULT_PORT, findFreePort } from '../../../postgres/server/access.ts';
 import type { Connection } from '../../../profiles/connection.ts';
 import type { ChildSpec } from '../../../system/child.ts';
 import { type Apart, openApart, type SliceServer } from './apart.ts';
+import { adoptData } from './handed-data.ts';
 import type { SetupFacts } from './stale-files.ts';
 
 /** The servers of a run. Disposal stops the first one if nobody took it. */
@@ -18,6 +20,8 @@ export interface SliceServers extends AsyncDisposable {
   seconds: number;
   /** Bytes of the data directory that the others are copies of; null where there is none, or only a packed one. */
   dataBytes: number | null;
+  /** The data of the first one, which the others are copies of; null where there is none. */
+  seed: Seed | null;
   setup: SetupFacts;
   /** How a program reaches the first one, which runs until its slice has ended. */
   first: { connection: Connection; enter(spec: ChildSpec): ChildSpec };
@@ -34,6 +38,8 @@ interface ServerContext {
   apart: Apart;
   /** An empty private folder, for the data that all others are copies of. */
   folder: string;
+  /** A folder with checked data from another machine ({@link adoptData}) in place of `setup`. Default: none. */
+  data?: string | null;
 }
 
 /**
@@ -41,15 +47,20 @@ interface ServerContext {
  * @throws PgSpeedError as `start`, and of kind `input` for a tablespace, whose files a copy would share
  */
 export async function openServers(context: ServerContext): Promise<SliceServers> {
-  const { server, checked, request, several, apart, folder } = context;
+  const { server, checked, request, several, apart, folder, data = null } = context;
   const [began, clock] = [Date.now(), performance.now()];
   const fills = fillsCluster({ ...checked.inputs, workload: { kind: 'none' } });
-  const source =
-    fills && several ? { ...server.source, snapshots: await openStore(server, request, folder) } : server.source;
+  const handed = data === null ? null : await openHanded(data, context);
+  const store = handed ?? (fills && several ? await openStore(server, request, folder) : server.source.snapshots);
+  const source = { ...server.source, snapshots: store };
   const start = (own: Apart) => startApart({ ...server, source }, { ...context, apart: own });
   let first: SliceServer | null = await start(apart);
-  const dataFile = source.snapshots?.fileOf(server.spec);
-  const copies = !fills || !several || ((await source.snapshots?.find(server.spec)) ?? null) !== null;
+  if (handed !== null && (await isMissorted(first, handed, context))) {
+    await first[Symbol.asyncDispose]();
+    first = await start(apart);
+  }
+  const seed = (await store?.find(server.spec)) ?? null;
+  const copies = !fills || !several || seed !== null;
   if (!copies)
     request.host.notice(
       'Every slice runs `setup` for itself, one after the other, because no server can start on a copy here.',
@@ -58,7 +69,8 @@ export async function openServers(context: ServerContext): Promise<SliceServers>
   const ended = Date.now();
   return {
     seconds: (performance.now() - clock) / 1000,
-    dataBytes: source.snapshots?.lasting === false && copies && dataFile !== undefined ? statSync(dataFile).size : null,
+    dataBytes: store?.lasting === false && seed !== null ? statSync(store.fileOf(server.spec)).size : null,
+    seed,
     setup: { began, ended, port: apart.network ? null : first.cluster.connection.port },
     first: {
       connection: first.cluster.connection,
@@ -102,6 +114,35 @@ async function startApart(
     await close();
     throw error;
   }
+}
+
+/** A store of this run with data from another machine; null if no server here can start on it, which is logged. */
+async function openHanded(data: string, { server, checked, request, folder }: ServerContext): Promise<SnapshotStore | null> {
+  if (!takesSeeds(server.backend)) {
+    logUnused(request, 'no server can start on a copy here');
+    return null;
+  }
+  const store = await SnapshotStore.openForRun(folder, { signal: request.signal, log: request.host }, 'tar');
+  const misfit = adoptData(data, store, server, checked, request);
+  if (misfit !== null) logUnused(request, misfit);
+  return misfit === null ? store : null;
+}
+
+/** Whether other libraries have sorted the data that a server has started on, which is then dropped, and logged. */
+async function isMissorted(
+  { cluster }: SliceServer,
+  store: SnapshotStore,
+  { server: { backend, spec }, request }: ServerContext,
+): Promise<boolean> {
+  const why = await findOtherCollation(cluster.connection, backend.version.major);
+  if (why === null) return false;
+  logUnused(request, why);
+  store.drop(spec);
+  return true;
+}
+
+function logUnused({ host }: Request, why: string): void {
+  host.notice(`The data of the plan is not used here, so \`setup\` runs: ${why}.`);
 }
 
 /** The store of the input `snapshot`, or one of this run; null where no server can start on a copy. */

@@ -1,25 +1,30 @@
 // Finds out about a suite before it runs: its items, their sizes, and the times and tests of earlier runs.
 import path from 'node:path';
 import type { Checked, Request } from '../../../app/request.ts';
+import { digestList } from '../../../plan/digest-list.ts';
 import { findServerAccount } from '../../../system/account.ts';
 import { findCacheFolder } from '../../../system/cache-folder.ts';
 import { formatWords } from '../../../workload/command.ts';
+import type { ListServer } from '../../../workload/items/list-items.ts';
 import type { CommandInput } from '../../../workload/rewrite.ts';
 import { type ItemFacts, readItemFacts } from '../collect/digests.ts';
 import { digestSuite, type KeptRuns, openKeptRuns } from '../collect/kept-run.ts';
 import { findKnownTimes } from '../collect/learn.ts';
 import type { KeptRun } from '../collect/read-kept-run.ts';
 import { readSliceTimes } from '../collect/slice-times.ts';
-import type { Run } from '../result.ts';
+import type { Run, RunShard } from '../result.ts';
 import { type DealtItems, dealPieces, type Part } from '../split/pieces.ts';
 import { listSuite } from './deal-suite.ts';
+import type { Share } from './share.ts';
 
 /** A suite that is to run. */
 export interface Suite {
   /** Equal for all runs of the suite. */
   digest: string;
-  /** Null where the command cuts by itself. */
+  /** Those of this machine; null where the command cuts by itself. */
   items: string[] | null;
+  /** Which part of the suite they are; null: all of it. */
+  shard: Omit<RunShard, 'workers'> | null;
   facts: ItemFacts;
   /** The last run; null before the first, and without `junit`. */
   before: KeptRun | null;
@@ -31,16 +36,44 @@ export interface Suite {
 
 const NO_FACTS: ItemFacts = { sizes: new Map(), digests: new Map(), goModule: null };
 
-/** @throws PgSpeedError as {@link listSuite} and {@link readSliceTimes} */
-export async function openSuite(checked: Checked, request: Request, input: CommandInput): Promise<Suite> {
+/**
+ * @param share what this machine runs of it; null: all of it
+ * @param server on which `slice-command` lists items; null: there is none yet
+ * @throws PgSpeedError as {@link listSuite}, {@link readSliceTimes} and the choice of the share
+ */
+export async function openSuite(
+  checked: Checked,
+  request: Request,
+  input: CommandInput,
+  share: Share | null = null,
+  server: ListServer | null = null,
+): Promise<Suite> {
   const { junit, sliceTimes, workingDirectory } = checked.inputs;
   const given = sliceTimes === undefined ? null : readSliceTimes(sliceTimes);
-  const items = await listSuite(checked, request);
+  const listed = share?.listed ?? (await listSuite(checked, request, server));
+  const { items, times, shard } = share === null ? takeAll(listed) : await takePart(listed, share);
   const facts = items === null ? NO_FACTS : await readItemFacts(items, workingDirectory);
   const digest = digestSuite(describeSuite(checked, request, input));
-  const keptRuns = junit.length === 0 ? null : openKept(digest, request);
+  const keptRuns = junit.length === 0 || share !== null ? null : openKept(digest, request);
   const before = (await keptRuns?.read()) ?? null;
-  return { digest, items, facts, before, keptRuns, times: given ?? findKnownTimes(before) };
+  return { digest, items, shard, facts, before, keptRuns, times: given ?? times ?? findKnownTimes(before) };
+}
+
+type OwnItems = Pick<Suite, 'items' | 'times' | 'shard'>;
+
+function takeAll(items: Suite['items']): OwnItems {
+  return { items, times: null, shard: null };
+}
+
+async function takePart(listed: Suite['items'], share: Share): Promise<OwnItems> {
+  const { number, of, facts } = share;
+  if (listed === null) {
+    const shard: Suite['shard'] = { number, of, ...facts, list: null, dealt: 'command' };
+    return { items: null, times: null, shard };
+  }
+  const { items, times, dealt } = await share.choose(listed);
+  const list = { count: listed.length, digest: digestList(listed) };
+  return { items, times, shard: { number, of, ...facts, list, dealt } };
 }
 
 /** What makes a suite: its command, what lists its items, and where it runs. */
@@ -89,7 +122,6 @@ export function dealSuite(
 }
 
 /** The seconds that a slice should take; null where they are not known. The times of tests are without the start of the runner. */
-export function expectSeconds(slice: DealtItems | undefined, { before }: Suite): number | null {
-  const seconds = slice?.seconds ?? null;
+export function expectSeconds({ seconds }: DealtItems, { before }: Pick<Suite, 'before'>): number | null {
   return seconds === null ? null : seconds / (before?.share || 1);
 }

@@ -65,7 +65,7 @@ function findStarts({ slices, setup, command }: Run, total: number): Bound | nul
 
 /** One item that is longer than an even share; otherwise workers that waited for the last one. */
 function findUneven(run: Run, total: number): Bound[] {
-  const { slices, seconds, dealt, learned } = run;
+  const { slices, seconds, dealt, learned, shard } = run;
   const workers = countWorkers(run);
   const items = slices.flatMap(({ longest }) => longest ?? []);
   const [longest] = items.toSorted((a, b) => b.seconds - a.seconds);
@@ -79,7 +79,8 @@ function findUneven(run: Run, total: number): Bound[] {
   const evenness = total / (workers * longestStream(slices));
   if (evenness >= EVEN) return [];
   const fact = say`The workers were idle for ${Math.round(100 * (1 - evenness))} % of the time until the last of them ended.`;
-  if (dealt === 'times' || dealt === 'command') return [{ fact }];
+  // The times of one machine alone are not kept.
+  if (dealt === 'times' || dealt === 'command' || shard !== null) return [{ fact }];
   if (learned) return [{ fact, advice: say`Run it again: the next run deals by the times that this one has learned.` }];
   if (slices.some(({ tests }) => tests !== null))
     return [

@@ -4,6 +4,7 @@ import { formatCpu } from '../../../report/machine.ts';
 import { code, join, type Phrase, prose, say, trimStop } from '../../../report/phrase.ts';
 import { cleanLine, shorten } from '../../../system/terminal-text.ts';
 import type { Run } from '../result.ts';
+import { nameShard } from './shard.ts';
 import { countWorkers, describeFailure, formatTime, listFailed, listMachines, numberSlice, sumSeconds } from './words.ts';
 
 const MAX_COMMAND = 200;
@@ -13,14 +14,21 @@ export function isRed({ exitCode, slices, problems }: Run): boolean {
   return exitCode !== 0 || problems.length > 0 || slices.some(({ failure }) => failure !== null);
 }
 
-/** What failed first, or what ran in which time. */
+/** What failed first, or what ran in which time; of one machine among several with its number. */
 export function writeHeadline(run: Run): Phrase {
+  const fact = writeFact(run);
+  return run.shard === null ? fact : say`${fact} (${nameShard(run.shard)})`;
+}
+
+function writeFact(run: Run): Phrase {
   if (!isRed(run)) return writeAmount(run);
   const failed = listFailed(run);
   const [first] = failed;
   const count = run.slices.length;
+  // Numbers of slices count over all machines.
+  const highest = run.shard === null ? count : run.shard.of * run.shard.workers;
   if (first && failed.length === 1) {
-    const ofAll = first.machine === null ? ` of ${count}` : '';
+    const ofAll = first.machine === null ? ` of ${highest}` : '';
     return say`Slice ${numberSlice(first)}${ofAll} failed: ${describeFailure(first)}`;
   }
   if (first)
@@ -35,8 +43,8 @@ export function writeHeadline(run: Run): Phrase {
 
 /** `6m12s of tests in 1m41s: 4 workers, each on a server of its own`; of several machines `5 machines with 10 workers, ...` */
 function writeAmount(run: Run): Phrase {
-  const { slices, seconds } = run;
-  if (slices.length === 0) return ['No slice ran'];
+  const { slices, seconds, items } = run;
+  if (slices.length === 0) return [items === 0 ? 'This machine had nothing to run' : 'No slice ran'];
   const workers = countWorkers(run);
   const each = slices.length > workers ? ', each slice on a server of its own' : ', each on a server of its own';
   const who =

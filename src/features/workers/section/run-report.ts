@@ -10,6 +10,7 @@ import { findBounds } from './bounds.ts';
 import { buildDiagnosis } from './diagnosis.ts';
 import { buildFailures, buildProblems } from './failures.ts';
 import { isRed, writeHeadline, writeSubline } from './headline.ts';
+import { describeShard, nameShard } from './shard.ts';
 import { sortSlices, tabulateSlices } from './slices-table.ts';
 import { countWorkers, formatTime, listFailed, listMachines, sumSeconds } from './words.ts';
 import { plotWorkers } from './workers-timeline.ts';
@@ -127,7 +128,7 @@ const DEALT = {
 } as const;
 
 function buildDetails(run: Run): Section {
-  const { command, postgres, profile, machine, workers, bound, items, dealt, setup } = run;
+  const { command, postgres, profile, machine, workers, bound, items, dealt, shard, setup } = run;
   const subject =
     items === null ? 'The suite is cut' : `${countThings(items, 'item')} ${items === 1 ? 'was' : 'were'} dealt`;
   const machines = listMachines(run.slices).length;
@@ -138,6 +139,7 @@ function buildDetails(run: Run): Section {
     [`${subject} ${DEALT[dealt]}`],
     [`${machines === 0 ? 'Machine' : `Slowest of ${countThings(machines, 'machine')}`}: ${formatCpu(machine)}, ${formatSize(machine.memoryBytes)}, ${shorten(machine.platform, 40)}`],
   ];
+  if (shard !== null) lines.push([`This is ${nameShard(shard)}: ${describeShard(shard, items)}`]);
   if (setup !== null) lines.push([`Setting up, with the first server and its copy: ${formatTime(setup)}`]);
   return { name: 'details', rank: 110, title: ['How it ran'], folded: true, blocks: [list(lines)] };
 }

@@ -1,5 +1,5 @@
 // Deals the items of a suite, and the parts of those that are split, to slices. Pure.
-import { type DealtBy, dealItems } from '../../../workload/items/deal-by-time.ts';
+import { type DealtBy, dealItems } from '../../../plan/deal-by-time.ts';
 
 /** A part of an item: tests that follow each other. */
 export interface Part {

@@ -1,9 +1,9 @@
 // Splits the items of a suite that are too long for a worker, where their runner lists the tests in them.
 import type { Inputs } from '../../../inputs/inputs.ts';
 import { findListingRunner, type ListingRunner } from '../../../inputs/items/runners.ts';
+import { dealItems } from '../../../plan/deal-by-time.ts';
 import { countThings, listFirst } from '../../../system/amounts.ts';
 import type { Log } from '../../../system/log.ts';
-import { dealItems } from '../../../workload/items/deal-by-time.ts';
 import { nameTest } from '../../../workload/junit/test-name.ts';
 import type { CommandInput } from '../../../workload/rewrite.ts';
 import { findTestTimes } from '../collect/test-times.ts';

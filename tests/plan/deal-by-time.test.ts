@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { dealItems } from '../../../src/workload/items/deal-by-time.ts';
-import { holds } from '../../properties/cases.ts';
+import { dealItems } from '../../src/plan/deal-by-time.ts';
+import { holds } from '../properties/cases.ts';
 
 type Values = Record<string, number>;
 const toMap = (values: Values) => new Map(Object.entries(values));
