@@ -13,7 +13,7 @@ import { readSliceNumbers } from './slice-numbers.ts';
 
 /** The tests of all shards. */
 export interface ShardTests {
-  /** The tests of each slice, by the number of its shard and its own; a shard whose tests are not known is missing. */
+  /** The tests of each slice, by the number of its shard and its own; a shard whose tests are not all known is missing. */
   byShard: Map<number, ReadonlyMap<number, readonly JunitCase[]>>;
   /** Copies of the files, to be joined. */
   copies: { shard: number; copy: string }[];
@@ -39,11 +39,10 @@ export async function readTests(shards: readonly ShardFile[], store: string): Pr
     bytes += lstatSync(source, { throwIfNoEntry: false })?.size ?? 0;
     const { number } = file.run.shard;
     const copy = path.join(store, `shard-${number}.xml`);
-    const read = bytes > MAX_JUNIT_BYTES ? { problem: TOO_LARGE, bySlice: null } : await readFile(file, source, copy, form);
-    if (read.problem !== null) tests.problems.push(describeProblem(file, read.problem));
-    if (read.bySlice === null) continue;
-    contents.push({ file, bySlice: read.bySlice });
-    tests.copies.push({ shard: number, copy });
+    const read = bytes > MAX_JUNIT_BYTES ? NOT_READ : await readFile(file, source, copy, form);
+    if (read.isCopied) tests.copies.push({ shard: number, copy });
+    if (read.kind === 'broken') tests.problems.push(describeProblem(file, read.problem));
+    else contents.push({ file, bySlice: read.bySlice });
   }
   // The form of their numbers shows in the files of all shards.
   for (const { file, bySlice } of contents) {
@@ -55,26 +54,29 @@ export async function readTests(shards: readonly ShardFile[], store: string): Pr
   return tests;
 }
 
-const TOO_LARGE = `the files of all shards have more than ${MAX_JUNIT_BYTES / 1024 ** 2} MB together`;
+/** The tests of a whole file by their slices, or what is wrong with it; a broken file may have tests to join, too. */
+type ReadFile = { isCopied: boolean } & (
+  | { kind: 'whole'; bySlice: Map<number, JunitContent> }
+  | { kind: 'broken'; problem: string }
+);
 
-/** The tests of a file by their slices, null where it has none that can be read; and what is wrong with it. */
-interface ReadFile {
-  problem: string | null;
-  bySlice: Map<number, JunitContent> | null;
+const NOT_READ = refuse(`the files of all shards have more than ${MAX_JUNIT_BYTES / 1024 ** 2} MB together`);
+
+function refuse(problem: string, isCopied = false): ReadFile {
+  return { kind: 'broken', problem, isCopied };
 }
 
 async function readFile(file: ShardFile, source: string, copy: string, form: NumberForm): Promise<ReadFile> {
   if (lstatSync(source, { throwIfNoEntry: false }) === undefined)
-    return { problem: `there is no ${JUNIT_NAME} beside its results: keep the whole report folder`, bySlice: null };
+    return refuse(`there is no ${JUNIT_NAME} beside its results: keep the whole report folder`);
   const look = await readJunitContent(source, copy, form);
-  if (look.kind === 'foreign') return { problem: 'it is no JUnit XML', bySlice: null };
+  if (look.kind === 'foreign') return refuse('it is no JUnit XML');
+  if (look.kind === 'broken') return refuse(look.problem, look.content !== null && look.content.lost === null);
   const { content } = look;
-  if (content === null) return { problem: look.kind === 'broken' ? look.problem : null, bySlice: null };
-  if (content.lost !== null) return { problem: `there is no room for a copy: ${content.lost}`, bySlice: null };
-  const numbers = await readSliceNumbers(createReadStream(copy));
-  const bySlice = groupTests(content, numbers, file);
-  if (look.kind === 'broken') return { problem: look.problem, bySlice };
-  return { problem: compareCounts(content.tests.length, bySlice, file), bySlice };
+  if (content.lost !== null) return refuse(`there is no room for a copy: ${content.lost}`);
+  const bySlice = groupTests(content, await readSliceNumbers(createReadStream(copy)), file);
+  if (hasCounts(content.tests.length, bySlice, file)) return { kind: 'whole', bySlice, isCopied: true };
+  return refuse('its tests are not those that the results of the shard count', true);
 }
 
 /** Tests of slices that the shard did not run are left out. */
@@ -88,14 +90,14 @@ function groupTests(
   return new Map([...tests].map(([slice, ofSlice]) => [slice, { ...content, tests: ofSlice }]));
 }
 
-/** @returns what is wrong if the tests are not as many as the results say: then the file is of another run; null if they are */
-function compareCounts(count: number, bySlice: ReadonlyMap<number, JunitContent>, { run }: ShardFile): string | null {
+/** Whether each slice has as many tests as the results say: otherwise the file is of another run. @param count of all tests */
+function hasCounts(count: number, bySlice: ReadonlyMap<number, JunitContent>, { run }: ShardFile): boolean {
   const isSame = run.slices.every(({ number, tests }) => {
     const expected = tests === null ? 0 : tests.run + tests.skipped;
     return bySlice.get(number)?.tests.length === expected;
   });
   const known = [...bySlice.values()].reduce((sum, { tests }) => sum + tests.length, 0);
-  return isSame && known === count ? null : 'its tests are not those that the results of the shard count';
+  return isSame && known === count;
 }
 
 function describeProblem(file: ShardFile, problem: string): RunProblem {

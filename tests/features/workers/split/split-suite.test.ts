@@ -34,7 +34,7 @@ const NO_FACTS = { sizes: new Map<string, number>(), digests: new Map<string, st
 function makeSuite(times: Record<string, number> | null, before: KeptRun | null = null): Suite {
   const items = Object.keys(times ?? { 'a.py': 0 });
   const known = times && new Map(Object.entries(times));
-  return { digest: 'd', items, facts: NO_FACTS, before, keptRuns: null, times: known };
+  return { digest: 'd', items, shard: null, facts: NO_FACTS, before, keptRuns: null, times: known };
 }
 
 describe('which items are long, and what a split saves', () => {
