@@ -39,6 +39,10 @@ export const OUTPUTS = [
     description: 'Path of `junit.xml`: each case of a run with `workers`, with the worker and the slice that ran it.',
   },
   {
+    name: 'shards',
+    description: 'Numbers of the machines that a suite is planned for, as a list for `fromJSON`, such as `[1,2,3]`.',
+  },
+  {
     name: 'fastest',
     description: 'Fastest profile; where several are equally fast, the plainest of them. Empty with `base`.',
   },

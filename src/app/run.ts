@@ -9,7 +9,7 @@ import { buildUserCommand } from '../workload/command.ts';
 import { buildEnvironment } from '../workload/environment.ts';
 import type { CommandInput } from '../workload/rewrite.ts';
 import { recordRun, removeLost } from './leftovers.ts';
-import { type Request, withCheckedRequest } from './request.ts';
+import { type Checked, type Request, withCheckedRequest } from './request.ts';
 import { type EndedRun, startServer } from './start.ts';
 
 /**
@@ -23,13 +23,13 @@ export async function run(uncheckedRequest: Request): Promise<EndedRun> {
     const { env, host, signal } = request;
     await removeLost(env, host);
     const inParallel = inputs.workers !== undefined;
-    await using recorded = await recordRun(env, inParallel ? inputs.reportDir : null);
+    const isPlan = inParallel && (inputs.shards !== undefined || inputs.withinMs !== undefined);
+    const reportDir = isPlan ? inputs.planDir : inputs.reportDir;
+    await using recorded = await recordRun(env, inParallel ? reportDir : null);
     if (inParallel) {
-      const { runWorkers } = await import('../features/workers/run/run-workers.ts');
-      const { openShare } = await import('../features/machines/run/open-share.ts');
-      const share = inputs.shard === undefined ? null : await openShare({ inputs }, request);
+      const suite = isPlan ? planMachines : runSuite;
       // Without `await` the record would be removed before the first slice runs.
-      return await runWorkers({ inputs, ...checked }, { ...request, env: recorded.env }, input, share);
+      return await suite({ inputs, ...checked }, { ...request, env: recorded.env }, input);
     }
     // Only the command speaks, unless something is wrong.
     const quiet = inputs.verbose ? host : withoutNews(host);
@@ -56,6 +56,18 @@ export async function run(uncheckedRequest: Request): Promise<EndedRun> {
     }
     return { exitCode: exit.code, snapshots };
   });
+}
+
+async function runSuite(checked: Checked, request: Request, input: CommandInput): Promise<EndedRun> {
+  const { runWorkers } = await import('../features/workers/run/run-workers.ts');
+  const { openShare } = await import('../features/machines/run/open-share.ts');
+  await using share = checked.inputs.shard === undefined ? null : await openShare(checked, request);
+  return await runWorkers(checked, request, input, share);
+}
+
+async function planMachines(checked: Checked, request: Request, input: CommandInput): Promise<EndedRun> {
+  const { planSuite } = await import('../features/machines/run/make-plan.ts');
+  return planSuite(checked, request, input);
 }
 
 function requireCommand({ workload }: Inputs): CommandInput {

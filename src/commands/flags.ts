@@ -15,11 +15,12 @@ import {
 const GROUPS = { server: 'Server', workload: 'Workload', method: 'Method', base: 'Against the base', report: 'Report' };
 
 /** The flags that the short help of a command lists, beside `verbose` and `help`. */
-const USUAL: Readonly<Record<InputCommand, string>> = {
+const USUAL: Readonly<Record<InputCommand | 'plan', string>> = {
   compare: 'profiles postgres-version setup command pgbench junit runs time-budget explain base fail-if report-dir',
   tune: 'against profiles postgres-version setup command workers-variable runs-per-day junit time-budget report-dir',
   start: 'profile postgres-version port database extensions settings setup databases snapshot format reuse idle',
   run: 'profile postgres-version database extensions settings setup snapshot command workers slice-files junit env timeout',
+  plan: 'shards within job-start plan-dir workers setup command slice-files slice-command junit env',
 };
 
 /** Adds a command with the usage, description and examples of its help. */
@@ -54,7 +55,7 @@ export function addFlags(command: Command, rows: readonly InputRow<never>[]): vo
 
 /** Makes the help of a command that starts a server short: only the usual flags, without groups. */
 export function shortenHelp(command: Command): void {
-  const usual = [...USUAL[command.name() as InputCommand].split(' '), 'verbose', 'help'];
+  const usual = [...USUAL[command.name() as keyof typeof USUAL].split(' '), 'verbose', 'help'];
   for (const option of command.options) option.helpGroup('Options:').hideHelp(!usual.includes(nameOf(option)));
 }
 
@@ -63,9 +64,10 @@ function servesCommand(command: Command): boolean {
   return SERVING.some((name) => name === command.name());
 }
 
-/** The inputs of a command that starts a server. */
+/** The inputs of a command that starts a server. What `plan` prepares is a `run`. */
 export function listInputs(command: string) {
-  return INPUTS.filter(({ commands }) => commands.some((name) => name === command));
+  const owner = command === 'plan' ? 'run' : command;
+  return INPUTS.filter(({ commands }) => commands.some((name) => name === owner));
 }
 
 function nameOf({ long }: Option): string {

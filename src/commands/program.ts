@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { throwProblems } from '../errors.ts';
 import { addAdopt } from '../features/adopt/command/command.ts';
 import { addDoctor } from '../features/doctor/command/command.ts';
+import { addPlan } from '../features/machines/command/command.ts';
 import { addPublish } from '../features/merge/command/command.ts';
 import { addTune } from '../features/tune/command/command.ts';
 import { VERSION } from '../version.ts';
@@ -21,9 +22,9 @@ Examples:
 
 \`pg-speed compare --help --all\` lists every input of a comparison.`;
 
-/** `compare`, `tune` and `run` take a command after `--`, which may contain any flags. Elsewhere `--` ends the flags, as everywhere. */
+/** `compare`, `tune`, `run` and `plan` take a command after `--`, which may contain any flags. Elsewhere `--` ends the flags, as everywhere. */
 export function splitArgv(argv: readonly string[]): { words: string[]; rest: string[] } {
-  const at = ['compare', 'tune', 'run'].includes(argv[0] ?? '') ? argv.indexOf('--') : -1;
+  const at = ['compare', 'tune', 'run', 'plan'].includes(argv[0] ?? '') ? argv.indexOf('--') : -1;
   if (at === -1) return { words: [...argv], rest: [] };
   const rest = argv.slice(at + 1);
   // Without a word after `--` (a variable that is not set?) the program is empty: it must not measure something else.
@@ -39,7 +40,7 @@ export function createProgram(rest: string[], listsAll: boolean): Command {
     // Errors are printed by the caller, in one form.
     .configureOutput({ outputError: () => undefined })
     .exitOverride();
-  for (const add of [addCompare, addTune, addStart, addRun]) {
+  for (const add of [addCompare, addTune, addStart, addRun, addPlan]) {
     const command = add(program, rest, listsAll);
     addFlags(command, [HOST]);
     if (!listsAll) shortenHelp(command);

@@ -173,6 +173,7 @@ const NAMED_ELSEWHERE: Record<string, readonly string[]> = {
   'features/workers/inputs/rows.ts': ['junit'],
   // A part of a suite is one that workers run.
   'features/machines/inputs/shard-rules.ts': ['workers'],
+  'features/machines/inputs/rows.ts': ['workers'],
   // Two features read the files that it names.
   'workload/junit/junit-files.ts': ['junit'],
   'features/workers/section/bounds.ts': ['junit'],

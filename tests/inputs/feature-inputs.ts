@@ -2,6 +2,7 @@ import type { Inputs } from '../../src/inputs/inputs.ts';
 import { DISKS_INPUTS } from '../features/disks/input-values.ts';
 import { EXPLAIN_INPUTS } from '../features/explain/input-values.ts';
 import { HISTORY_INPUTS } from '../features/history/input-values.ts';
+import { MACHINES_INPUTS } from '../features/machines/input-values.ts';
 import { READ_INPUTS } from '../features/read/input-values.ts';
 import { SLICES_INPUTS } from '../features/slices/input-values.ts';
 import { TUNE_INPUTS } from '../features/tune/input-values.ts';
@@ -21,6 +22,7 @@ const FEATURES: readonly FeatureInputs[] = [
   DISKS_INPUTS,
   EXPLAIN_INPUTS,
   HISTORY_INPUTS,
+  MACHINES_INPUTS,
   READ_INPUTS,
   SLICES_INPUTS,
   TUNE_INPUTS,

@@ -2,14 +2,13 @@
 import * as v from 'valibot';
 import { MAX_SLICE_ITEMS, MAX_TESTS } from '../../results/limits.ts';
 import { count, described, list, name, notNegative, seconds, share, text, timestamp } from '../../results/values.ts';
+import { MAX_WORKERS } from '../workers/inputs/rows.ts';
+import { MAX_MACHINES } from './inputs/shard.ts';
 
 export const SUITE_PLAN_SCHEMA = 'pg-speed/suite-plan@1';
 export const PLAN_FILE = 'plan.json';
 /** The file of the data, beside plan.json. */
 export const DATA_FILE = 'data.tar.gz';
-
-const MAX_MACHINES = 200;
-export const MAX_WORKERS = 64;
 
 const fromOne = v.pipe(count, v.minValue(1));
 const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));

@@ -70,7 +70,7 @@ describe('the times of a suite', () => {
 
 describe('the part of one machine', () => {
   const share: Share = {
-    ...{ number: 2, of: 3, data: null, facts: { plan: null, run: '7', commit: 'abc' } },
+    ...{ number: 2, of: 3, listed: null, data: null, facts: { plan: null, run: '7', commit: 'abc' } },
     choose: async (items) => ({ items: items.slice(1), dealt: 'sizes', times: new Map([['t/b', 9]]) }),
   };
 
@@ -83,6 +83,12 @@ describe('the part of one machine', () => {
     const list = { count: 2, digest: '509c6795e133e110c28fcb572529931e' };
     expect(shard).toEqual({ number: 2, of: 3, list, dealt: 'sizes', plan: null, run: '7', commit: 'abc' });
     expect([[...(times ?? [])], before, keptRuns]).toEqual([[['t/b', 9]], null, null]);
+  });
+
+  test('is chosen from a list that was handed on, which is not listed again', async () => {
+    const given = { ...share, listed: ['t/x', 't/b'] };
+    const { items } = await open({ sliceFiles: undefined, sliceCommand: 'exit 1' } as unknown as Partial<Inputs>, given);
+    expect(items).toEqual(['t/b']);
   });
 
   test('is cut by the command itself, where nothing is listed', async () => {

@@ -1,5 +1,5 @@
 // Refuses inputs that do not go together where a suite is planned for several machines.
-import type { InputRules, Inputs } from '../../../inputs/rules.ts';
+import type { InputRules } from '../../../inputs/rules.ts';
 
 export const PLAN_RULES: InputRules = {
   check(raw, { sliceFiles, sliceCommand }) {
@@ -16,8 +16,3 @@ export const PLAN_RULES: InputRules = {
   },
   findUsualBudgetMs: () => undefined,
 };
-
-/** Whether the suite is to be planned for several machines instead of run. */
-export function isPlanned({ shards, withinMs }: Pick<Inputs, 'shards' | 'withinMs'>): boolean {
-  return shards !== undefined || withinMs !== undefined;
-}

@@ -2,8 +2,9 @@
 import { countReader, readDuration } from '../../../inputs/numbers.ts';
 import type { InputRow } from '../../../inputs/table.ts';
 import { readPath } from '../../../inputs/texts.ts';
+import { MAX_MACHINES } from './shard.ts';
 
-const MAX_MACHINES = 200;
+const WORKERS = { inputs: ['workers'], hint: 'Add `workers`, which is how many each machine has, or remove it.' };
 const PLANNING = {
   inputs: ['shards', 'within'],
   hint: 'Add `shards: 5` to plan the suite for five machines, or remove it.',
@@ -16,7 +17,7 @@ export const MACHINES = [
     inParallel: true,
     placeholder: '<count>',
     description: 'Plan the suite for so many machines, 1 to 200, instead of running it. Default none.',
-    needs: { inputs: ['workers'], hint: 'Add `workers`, which is how many each machine has, or remove it.' },
+    needs: WORKERS,
     read: countReader(1, MAX_MACHINES),
   },
   {
@@ -25,7 +26,7 @@ export const MACHINES = [
     inParallel: true,
     placeholder: '<duration>',
     description: 'Plan for the fewest machines that take no longer than this, such as `3m`. Default none.',
-    needs: { inputs: ['workers'], hint: 'Add `workers`, which is how many each machine has, or remove it.' },
+    needs: WORKERS,
     field: 'withinMs',
     read: readDuration,
   },

@@ -12,7 +12,8 @@ export interface Machine {
 /** A number is that of a machine in a comparison; `auto`: the variables of the CI say which machine this is. */
 export type ShardInput = number | Machine | 'auto';
 
-const MAX_MACHINES = 200;
+/** More than the matrix of any CI has. */
+export const MAX_MACHINES = 200;
 const MAX_NUMBER = 9999;
 
 /** Reads a number, `2/5` or `auto`. */

@@ -4,29 +4,47 @@ import type { Checked, Request } from '../../../app/request.ts';
 import { PgSpeedError } from '../../../errors.ts';
 import { PARALLEL_VARIABLES, readParallelJob } from '../../../hosts/parallel-job.ts';
 import { countThings } from '../../../system/amounts.ts';
-import { readGitPlace } from '../../../system/git/access.ts';
 import { readBlobSizes } from '../../../system/git/blob-sizes.ts';
 import type { ChosenItems, Share } from '../../workers/run/share.ts';
 import { type Machine, readMachine } from '../inputs/shard.ts';
 import { dealShards } from '../plan/deal-shards.ts';
+import { pickItems, takePlan } from './take-plan.ts';
+import { readThisRun } from './this-run.ts';
 
 type Place = Pick<Request, 'env' | 'host' | 'signal'>;
 
 /**
- * Every machine deals all items by itself, from what all of them have: the list and the commit. No cache counts, which another run may renew
- * in between.
- * @throws PgSpeedError of kind `input` where `auto` does not find the number of this machine, `interrupted`
+ * Every machine takes its part from a plan that was handed on, or deals all items by itself, from what all of them have: the list and the
+ * commit. No cache counts, which another run may renew in between.
+ * @returns the part; disposal removes the data that a plan came with
+ * @throws PgSpeedError of kind `input` where `auto` does not find the number of this machine, and as {@link takePlan}; `interrupted`
  */
-export async function openShare({ inputs }: Pick<Checked, 'inputs'>, request: Place): Promise<Share> {
-  const { env, host, signal } = request;
+export async function openShare(
+  { inputs }: Pick<Checked, 'inputs'>,
+  request: Place,
+): Promise<Share & AsyncDisposable> {
+  const { env, signal } = request;
   const machine = findMachine(inputs.shard, request);
   const folder = inputs.workingDirectory;
-  const place = await readGitPlace(folder, env, signal);
+  const here = await readThisRun(folder, request);
+  if (inputs.plan === undefined)
+    return {
+      ...machine,
+      choose: (items) => chooseItems(items, machine, () => readBlobSizes(folder, env, signal)),
+      facts: { plan: null, ...here },
+      listed: null,
+      data: null,
+      [Symbol.asyncDispose]: async () => undefined,
+    };
+  const taken = await takePlan(inputs.plan, { ...here, machine }, request);
   return {
     ...machine,
-    choose: (items) => chooseItems(items, machine, () => readBlobSizes(folder, env, signal)),
-    facts: { plan: null, run: host.run.order?.run.toString() ?? null, commit: place?.commit ?? null },
-    data: null,
+    choose: async (items) => pickItems(taken.plan, items, machine.number),
+    facts: { plan: taken.digest, ...here },
+    // Its lines may be another list on each machine, and it may need the data.
+    listed: inputs.sliceCommand === undefined ? null : taken.plan.items.map(({ item }) => item),
+    data: taken.data,
+    [Symbol.asyncDispose]: () => taken[Symbol.asyncDispose](),
   };
 }
 

@@ -5,7 +5,7 @@ import { accept, type ReadResult, refuse, showValue } from '../../../inputs/read
 import type { InputRow } from '../../../inputs/table.ts';
 import { BOOLEAN, readLine, readPath } from '../../../inputs/texts.ts';
 
-const MAX_WORKERS = 64;
+export const MAX_WORKERS = 64;
 const NEEDS = { inputs: ['workers'], hint: 'Add `workers: auto`, or remove it.' };
 
 /** Reads `auto`, or a number of workers. */

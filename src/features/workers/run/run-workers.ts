@@ -47,7 +47,8 @@ export async function runWorkers(
   const serverInputs = inputs.workers === 1 && !apart.network ? inputs : { ...inputs, port: 0 };
   const prepared = await prepareServer({ ...checked, inputs: serverInputs }, request);
   requireReachable(apart, prepared.backend);
-  const opened = { createdAt, began, checked, request, input, suite, prepared, apart, folder };
+  const data = share?.data ?? null;
+  const opened = { createdAt, began, checked, request, input, suite, prepared, apart, folder, data };
   if (suite.shard === null || suite.items?.length !== 0) return await runSuite(opened);
   const shard = { ...suite.shard, workers: countPlaces(inputs, prepared, null, 1) };
   await reportEmptyShard(
@@ -71,17 +72,19 @@ interface OpenedRun {
   apart: Apart;
   /** A private folder. */
   folder: string;
+  /** That of the share. */
+  data: string | null;
 }
 
 async function runSuite(opened: OpenedRun): Promise<EndedRun> {
-  const { createdAt, began, checked, request, input, suite, prepared, apart, folder } = opened;
+  const { createdAt, began, checked, request, input, suite, prepared, apart, folder, data } = opened;
   const { inputs } = checked;
   const { host } = request;
   // An item that is split has work for several.
   const items = maySplit(suite, inputs, input) ? null : (suite.items?.length ?? null);
   const first = countWorkers(inputs, prepared, items, null);
   const server = { ...prepared, spec: first.spec };
-  await using servers = await openServers({ server, checked, request, several: first.count > 1, apart, folder });
+  await using servers = await openServers({ server, checked, request, several: first.count > 1, apart, folder, data });
   const { dataBytes } = servers;
   const most = dataBytes === null ? first : countWorkers(inputs, prepared, items, dataBytes);
   const profile = server.profile.name;
