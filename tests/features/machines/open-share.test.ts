@@ -55,10 +55,10 @@ describe('its items', () => {
   const choose = (items: string[], number: number, of: number, sizes: Record<string, number> | null) =>
     chooseItems(items, { number, of }, async () => sizes && new Map(Object.entries(sizes)));
 
-  test.each<[string, string[], Record<string, number> | null, string, string]>([
-    ['by the sizes in git', ['c', 'b', './a'], { a: 9, b: 5, c: 3, other: 100 }, 'sizes: ./a | c b', ''],
-    ['evenly, where git lacks one', ['c', 'b', 'a', 'd'], { a: 9, b: 5, c: 3 }, 'evenly: c a | b d', ''],
-    ['evenly, where there is no git', ['d', 'c', 'b', 'a'], null, 'evenly: c a | d b', ''],
+  test.each<[string, string[], Record<string, number> | null, string]>([
+    ['by the sizes in git', ['c', 'b', './a'], { a: 9, b: 5, c: 3, other: 100 }, 'sizes: ./a | c b'],
+    ['evenly, where git lacks one', ['c', 'b', 'a', 'd'], { a: 9, b: 5, c: 3 }, 'evenly: c a | b d'],
+    ['evenly, where there is no git', ['d', 'c', 'b', 'a'], null, 'evenly: c a | d b'],
   ])('are dealt %s', async (_, items, sizes, expected) => {
     const parts = [await choose(items, 1, 2, sizes), await choose(items, 2, 2, sizes)];
     expect(`${parts[0]?.dealt}: ${parts.map((part) => part.items.join(' ')).join(' | ')}`).toBe(expected);
