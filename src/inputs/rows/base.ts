@@ -40,7 +40,7 @@ export const BASE = [
     commands: ['run', 'compare'],
     inParallel: true,
     description:
-      'Number of this machine among several that measure the same, 0 to 9999; with `workers` its part, `2/5` or `auto`. Default none.',
+      'Number of this machine among several, 0 to 9999 where all measure the same, `2/5` or `auto` with `workers`. Default none.',
     needsWorkload: true,
     read: readShard,
   },

@@ -28,8 +28,15 @@ export function buildSlice(number: number, more: Partial<RunSlice> = {}): RunSli
 /** The second of five machines, with four workers each. */
 export function buildShard(more: Partial<RunShard> = {}): RunShard {
   return {
-    ...{ number: 2, of: 5, workers: 4, list: { count: 37, digest: '0123456789abcdef'.repeat(2) }, dealt: 'sizes' },
-    ...{ plan: null, run: '4711', commit: 'c0ffee'.repeat(6), ...more },
+    number: 2,
+    of: 5,
+    workers: 4,
+    list: { count: 37, digest: '0123456789abcdef'.repeat(2) },
+    plan: null,
+    run: '4711',
+    commit: 'c0ffee'.repeat(6),
+    dealt: 'sizes',
+    ...more,
   };
 }
 
@@ -171,8 +178,9 @@ export const RUNS: Record<string, () => Run> = {
   'empty-shard': () =>
     buildRun({
       shard: buildShard({ number: 5, dealt: 'plan', plan: 'fedcba9876543210'.repeat(2) }),
-      ...{ bound: null, items: 0, dealt: 'evenly', learned: false, splits: false, setup: null, canSnapshot: false },
+      ...{ bound: null, items: 0, learned: false, splits: false, setup: null, canSnapshot: false },
       ...{ busy: null, seconds: 0.8, slices: [] },
+      dealt: 'evenly',
     }),
   'cut-by-itself': () =>
     buildRun({

@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import type { Checked, Request } from '../../../app/request.ts';
 import { PgSpeedError } from '../../../errors.ts';
 import { PARALLEL_VARIABLES, readParallelJob } from '../../../hosts/parallel-job.ts';
+import { showPlain } from '../../../inputs/reading.ts';
 import { countThings } from '../../../system/amounts.ts';
 import { readBlobSizes } from '../../../system/git/blob-sizes.ts';
 import type { ChosenItems, Share } from '../../workers/run/share.ts';
@@ -63,7 +64,7 @@ export function findMachine(shard: Checked['inputs']['shard'], { env, host }: Pi
   }
   const reading = readMachine(job.text);
   if ('value' in reading) return reading.value;
-  throw refuseAuto(`${job.source} names no machine`, 'Let the CI set both, or write which of how many this is, such as 2/5.');
+  throw refuseAuto(`${showPlain(job.source)} names no machine`, 'Let the CI set both, or write which of how many this is, such as 2/5.');
 }
 
 function refuseAuto(why: string, hint: string): PgSpeedError {

@@ -25,7 +25,8 @@ export async function reportEmptyShard(empty: EmptyRun, checked: Checked, { host
   const run = makeRun({
     ...empty,
     ...{ machine: readMachine(null, env), workers: empty.shard.workers, bound: null, busy: null },
-    ...{ items: 0, dealt: 'evenly', learned: false, splits: false, setup: null, canSnapshot: false },
+    ...{ items: 0, learned: false, splits: false, setup: null, canSnapshot: false },
+    dealt: 'evenly',
     ...{ notes: [], judged: { problems: [], exitCode: 0 }, slices: [], toDiagnose: null },
     ...{ testsOf: () => null, longestOf: () => null, aloneOf: () => '' },
   });
