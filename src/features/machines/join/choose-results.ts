@@ -1,5 +1,5 @@
 // Chooses the results that are joined: of one run of one suite, the newest of each shard. Refuses a mixture. Pure.
-import { PgSpeedError } from '../../../errors.ts';
+import { type Hint, PgSpeedError } from '../../../errors.ts';
 import { shorten } from '../../../system/terminal-text.ts';
 import type { Run } from '../../workers/result.ts';
 import type { ReadPlan, ShardFile } from './shard-file.ts';
@@ -111,6 +111,6 @@ function requireLater(before: ShardFile, after: ShardFile): void {
   throw refuse(`${before.name} and ${after.name} are both of shard ${number}, and ran at the same time.`, ONE_SUITE);
 }
 
-function refuse(message: string, hint: ConstructorParameters<typeof PgSpeedError>[2]): PgSpeedError {
+function refuse(message: string, hint: Hint): PgSpeedError {
   return new PgSpeedError('input', message, hint);
 }

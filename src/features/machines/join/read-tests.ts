@@ -48,8 +48,10 @@ export async function readTests(shards: readonly ShardFile[], store: string): Pr
   for (const { file, bySlice } of contents) {
     const { run } = file;
     const owned = [...bySlice].map(([slice, content]) => ({ ...content, slice }));
-    const cases = listCases(owned, form, { version: run.postgres.version, seconds: run.seconds });
-    tests.byShard.set(run.shard.number, cases);
+    tests.byShard.set(
+      run.shard.number,
+      listCases(owned, form, { version: run.postgres.version, seconds: run.seconds }),
+    );
   }
   return tests;
 }
@@ -101,5 +103,6 @@ function hasCounts(count: number, bySlice: ReadonlyMap<number, JunitContent>, { 
 }
 
 function describeProblem(file: ShardFile, problem: string): RunProblem {
-  return { kind: 'file broken', sentence: endSentence(`The JUnit file of ${nameFile(file)} cannot be used whole: ${problem}`) };
+  const sentence = endSentence(`The JUnit file of ${nameFile(file)} cannot be used whole: ${problem}`);
+  return { kind: 'file broken', sentence };
 }

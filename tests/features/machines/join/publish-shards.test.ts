@@ -94,6 +94,14 @@ describe('publish', () => {
     expect(items.map(({ names }) => names.length)).toEqual(items.map(() => 2));
   });
 
+  test('two joins at once do not disturb each other', async () => {
+    leave();
+    const both = await Promise.all([publish({ plan: 'plan.json' }), publish({ plan: 'plan.json' })]);
+    expect(both).toMatchObject([{ exitCode: 0 }, { exitCode: 0 }]);
+    expect(readReport('junit.xml').match(/<testcase /g)).toHaveLength(14);
+    expect(readKept().items).toHaveLength(7);
+  });
+
   test('leaves out whole runs that it was not asked for', async () => {
     leave();
     save('whole', buildRun({ exitCode: 1 }));
