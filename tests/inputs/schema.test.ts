@@ -73,6 +73,7 @@ describe('flags', () => {
 
   test('compare takes all but those of a suite in parallel', () => {
     const ofRun = ['workers', 'slice-times', 'split-items', 'accept-missing', 'fail-fast', 'diagnose'];
+    ofRun.push('shards', 'within', 'job-start', 'plan-dir', 'plan');
     const all = INPUTS.map((spec) => spec.name);
     expect(listFlags('compare').map((flag) => flag.name)).toEqual(all.filter((name) => !ofRun.includes(name)));
   });
