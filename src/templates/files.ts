@@ -85,11 +85,14 @@ function renderInput({ name, description, default: text, kind, choices }: InputS
   return renderYaml({ [nameInput(name)]: spec }).replace(/^(?=.)/gm, '    ');
 }
 
+/** Stands in the paths of artifacts too, where the runner expands variables. */
+const EXPANDED = 'report-dir';
+
 /** A boolean needs the space, which makes it text. */
 function renderVariable({ name, kind }: InputSpec): string {
   const variable = `PG_SPEED_INPUT_${name.toUpperCase().replaceAll('-', '_')}`;
   const value = `$[[ inputs.${nameInput(name)} ]]${kind === 'boolean' ? ' ' : ''}`;
-  return `    ${variable}: { value: '${value}', expand: false }\n`;
+  return `    ${variable}: { value: '${value}', expand: ${name === EXPANDED} }\n`;
 }
 
 /** Woodpecker itself replaces `${NAME}`. */

@@ -159,7 +159,7 @@ const NAMED_ELSEWHERE: Record<string, readonly string[]> = {
   'system/secrets.ts': ['comment-key'],
   // What a search was given for its server goes into the files to paste.
   'features/tune/answer/files.ts': ['image', 'profiles-file'],
-  'features/tune/answer/tuned.ts': ['profiles-file', 'diagnose', 'own-network'],
+  'features/tune/answer/tuned.ts': ['profiles-file', 'diagnose', 'own-network', 'shards'],
   // Both have the watched run that it needs.
   'features/disks/inputs.ts': ['explain', 'tune'],
   // A key of CI files, and a form of the change that is named after it.

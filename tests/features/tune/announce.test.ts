@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { PreparedComparison } from '../../../src/app/prepared-comparison.ts';
-import { announceSearch, openStageLog } from '../../../src/features/tune/run/announce.ts';
+import { announceMachines, announceSearch, openStageLog } from '../../../src/features/tune/run/announce.ts';
 import type { Plan } from '../../../src/plan/plan.ts';
 
 /** A comparison that keeps what is logged. */
@@ -42,4 +42,13 @@ test('what is timed is one line, and another version of the CI is named', () => 
   expect(lines.at(-1)).toBe(
     'The CI files name PostgreSQL 16, and 15.18 is measured. Measure it with --postgres-version 16.',
   );
+});
+
+test.each([
+  [300, []],
+  [432.1, ['With this answer the suite takes 7m12.1s. To run it on several machines, plan it: pg-speed plan']],
+])('an answer of %d seconds', (seconds, expected) => {
+  const { lines, comparison } = record();
+  announceMachines(seconds, () => 'pg-speed plan', comparison.request);
+  expect(lines).toEqual(expected);
 });

@@ -10,7 +10,7 @@ import { leaveOutSecrets } from '../../../src/features/tune/answer/secrets.ts';
 import { GITHUB_KEY, SHELL_KEY } from '../../../src/features/tune/answer/snapshot-key.ts';
 import { runLines, type Tuned } from '../../../src/features/tune/answer/tuned.ts';
 import { ANSWER_MARK } from '../../../src/features/tune/inputs/rows.ts';
-import { writeAnswer, writeDiagnosisLine } from '../../../src/features/tune/run/answer.ts';
+import { writeAnswer, writeDiagnosisLine, writePlanLine } from '../../../src/features/tune/run/answer.ts';
 import type { OwnPlaces } from '../../../src/plan/plan.ts';
 import { findProfile } from '../../../src/profiles/catalog.ts';
 import type { Profile } from '../../../src/profiles/profile.ts';
@@ -275,6 +275,10 @@ describe('the files of an answer', () => {
       `--profile turbo --workers 2 --slice-files 'tests/*.py' --own-folder . --own-network true ${end}`,
     );
     expect(lineOf(null)).toBe(`--profile turbo --workers 2 --slice-files 'tests/*.py' ${end}`);
+    const planOf = (servers: number | null) => writePlanLine({ ...choice, servers, own: null }, context);
+    const plan = (workers: number) =>
+      ` plan --shards 2 --profile turbo --workers ${workers} --slice-files 'tests/*.py' --command 'pytest {slice}'`;
+    expect([planOf(2), planOf(null)].map((line) => line.replace(/^.*? plan /, ' plan '))).toEqual([plan(2), plan(1)]);
   });
 
   test('databases and a key of the user stay', () => {

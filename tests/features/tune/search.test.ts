@@ -550,6 +550,7 @@ describe('workers on servers of their own', () => {
       expect(1 / gain!.ratio!).toBeCloseTo(4, 0);
       // Of one slice.
       expect(search.secondsOf(search.adopted[0])).toBeCloseTo(10.5, 0);
+      expect(search.secondsOfSuite(search.adopted[0])).toBe(24 * search.secondsOf(search.adopted[0]));
     });
 
     test('are no more than leave another group for each block that picks', async () => {

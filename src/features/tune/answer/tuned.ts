@@ -128,14 +128,24 @@ export function quoteWord(word: string): string {
   return word === ITEMS ? word : quoteShellWord(word);
 }
 
+/** Which line, and for whom, as {@link runLines} says. */
+export interface LineOptions {
+  program?: string;
+  keeps?: boolean;
+  diagnoses?: boolean;
+  machines?: number | null;
+}
+
 /**
  * The line `pg-speed run` for the answer, and the shell lines before it.
- * @param keeps whether a snapshot lasts @param diagnoses whether the run finds out why slices fail
+ * @param keeps whether a snapshot lasts @param diagnoses whether the run finds out why slices fail @param machines for how many the suite is
+ * planned, in place of the run; null: it runs
  */
-export function runLines(tuned: Tuned, { program = 'pg-speed', keeps = true, diagnoses = false } = {}): string[] {
+export function runLines(tuned: Tuned, options: LineOptions = {}): string[] {
+  const { program = 'pg-speed', keeps = true, diagnoses = false, machines = null } = options;
   const { command, snapshot, variables } = tuned;
   const lines: string[] = [];
-  const words = [program, 'run'];
+  const words = machines === null ? [program, 'run'] : [program, 'plan', '--shards', String(machines)];
   for (const [name, value] of listInputs(tuned)) words.push(`--${name}`, quoteShellWord(value));
   if (diagnoses) words.push('--diagnose');
   if (snapshot && keeps) {

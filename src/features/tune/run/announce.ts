@@ -1,6 +1,7 @@
 // Logs the stages of a search: a line for each, and what holds for several stages once.
 import { listNotes } from '../../../app/measure-plan.ts';
 import type { PreparedComparison } from '../../../app/prepared-comparison.ts';
+import type { Request } from '../../../app/request.ts';
 import { writeHint } from '../../../errors.ts';
 import type { Plan } from '../../../plan/plan.ts';
 import { formatSeconds } from '../../../report/format.ts';
@@ -25,6 +26,15 @@ export function announceSearch({ context, request, servers }: PreparedComparison
   if (chosenBy !== 'ci' || servers[0].version.major === major) return;
   const pin = ['Measure it with ', { input: 'postgres-version', value: String(major) }, '.'];
   host.notice(`The CI files name PostgreSQL ${major}, and ${measured} is measured. ${writeHint(pin, writeInput)}`);
+}
+
+/** A suite that takes longer may be worth several machines. */
+const LONG_SECONDS = 5 * 60;
+
+/** Logs the line that plans the suite for several machines, if it takes long with the answer. @param seconds of the whole suite */
+export function announceMachines(seconds: number, writeLine: () => string, { host }: Pick<Request, 'host'>): void {
+  if (seconds <= LONG_SECONDS) return;
+  host.notice(`With this answer the suite takes ${formatSeconds(seconds)}. To run it on several machines, plan it: ${writeLine()}`);
 }
 
 /** @returns logs a stage; notes on profiles are logged with the first stage that has them */

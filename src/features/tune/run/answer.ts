@@ -9,7 +9,7 @@ import { readRegularText } from '../../../system/regular-file.ts';
 import type { CommandInput } from '../../../workload/rewrite.ts';
 import { listOwnInputs } from '../../workers/inputs/own.ts';
 import { leaveOutSecrets } from '../answer/secrets.ts';
-import { runLines, type Tuned } from '../answer/tuned.ts';
+import { type LineOptions, runLines, type Tuned } from '../answer/tuned.ts';
 import { ANSWER_FOLDER, ANSWER_MARK } from '../inputs/rows.ts';
 import type { Choice } from '../plan/stage.ts';
 import type { Answer } from '../result.ts';
@@ -37,9 +37,22 @@ export async function makeFiles(choice: Choice, databases: number, context: Answ
 
 /** The shell line that finds out why the suite fails with a choice, on its named profile, without secrets. */
 export function writeDiagnosisLine(choice: Choice, context: AnswerContext): string {
+  return writeLine(choice, { diagnoses: true }, context);
+}
+
+/** The shell line that plans the suite for two machines with a choice, on its named profile, without secrets. */
+export function writePlanLine(choice: Choice, context: AnswerContext): string {
+  return writeLine({ ...choice, servers: choice.servers ?? 1 }, { machines: 2 }, context);
+}
+
+function writeLine(
+  choice: Choice,
+  kind: Pick<LineOptions, 'diagnoses' | 'machines'>,
+  context: AnswerContext,
+): string {
   const { checked } = context;
   const tuned = describeAnswer({ ...choice, profile: choice.base, snapshot: false }, 0, context);
-  const lines = runLines(leaveOutSecrets(tuned, checked.secrets), { program: nameProgram(), diagnoses: true });
+  const lines = runLines(leaveOutSecrets(tuned, checked.secrets), { program: nameProgram(), ...kind });
   return checked.redact(lines.join('\n'));
 }
 

@@ -77,6 +77,11 @@ export class Search {
     return this.#seconds.get(id) ?? this.#seconds.get(this.adopted[0].id) ?? 0;
   }
 
+  /** Seconds of the whole suite with a choice. */
+  secondsOfSuite(choice: Choice): number {
+    return this.secondsOf(choice) * (this.context.parts?.count ?? 1);
+  }
+
   /** The passed runs of a choice in all stages so far. */
   samplesOf({ id }: Choice): Sample[] {
     const samples = this.stages.flatMap(({ results }) => results.samples);

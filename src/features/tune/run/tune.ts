@@ -18,8 +18,8 @@ import { readApart, requireApart, requireReachable } from '../../workers/run/apa
 import type { Choice } from '../plan/stage.ts';
 import { PrintedTests } from '../workload/test-count.ts';
 import { findWorkerRule } from '../workload/workers.ts';
-import { announceSearch, openStageLog } from './announce.ts';
-import { makeFiles, writeAnswer, writeDiagnosisLine } from './answer.ts';
+import { announceMachines, announceSearch, openStageLog } from './announce.ts';
+import { makeFiles, writeAnswer, writeDiagnosisLine, writePlanLine } from './answer.ts';
 import { makeStageInterim } from './interim.ts';
 import { toResults, toTune } from './outcome.ts';
 import { readProject } from './project.ts';
@@ -102,8 +102,12 @@ export async function tune(comparison: PreparedComparison): Promise<MeasuredPlan
     (thrown: unknown) => thrown ?? new Error('the search ended'),
   );
   if (last === null) throw error;
-  const files = search.winner ? await makeFiles(search.winner, copies.count(search.winner.workers), answerContext) : [];
+  const { winner } = search;
+  const files = winner ? await makeFiles(winner, copies.count(winner.workers), answerContext) : [];
   writeAnswer(inputs.reportDir, files);
+  // Machines are dealt items, which nothing lists where the command cuts by itself.
+  if (winner && sliced && sliced.items !== null)
+    announceMachines(search.secondsOfSuite(winner), () => writePlanLine(winner, answerContext), request);
   return { results: toResults(search, last, { files, done: error === null }), error };
 }
 
