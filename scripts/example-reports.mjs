@@ -18,13 +18,18 @@ const LOCAL = { base: 'main' };
 /**
  * Examples that differ from the usual one, whose only workflow is named like its folder and is run unchanged. `workflow`: its file, where
  * it has another name; `inputs`: what is run instead of the workflow's defaults, with the reason beside it;
- * `repeats`: how often it runs, for the report of the last time;
+ * `repeats`: how often it runs, for the report of the last time; `machines`: how many measure the same; `planned`: how many share a suite;
  * `keep`: folded parts of the report that are shown; `rows`: how many of a table, where ten are too few; `note`: a sentence before the report.
  */
 const EXAMPLES = {
   'test-suite': { keep: [/^\d+ tests? .*`tmpfs`$/] },
   'migrated-snapshot': { keep: [/^Phases/] },
   workers: { inputs: { workers: '2' }, repeats: 2, note: 'It is the second run, which knows the times of the first.' },
+  machines: {
+    planned: 3,
+    repeats: 2,
+    note: 'It is the second run, which knows the times of the first. The machines ran one after another on one machine.',
+  },
   // These four are cut short, to be made in minutes.
   'tuning-ladder': { rows: 12, inputs: { 'pgbench-init': '-s 10', 'time-budget': '20m' } },
   'make-it-slow': { inputs: { duration: '4s', 'ramp-up': '1s', 'time-budget': '12m' } },
@@ -78,16 +83,17 @@ for (const name of positionals.length > 0 ? positionals : names) {
 
 /** Runs all calls of an example below a folder. @returns what goes into its README */
 function makeReport(name, example, folder) {
-  const { workflow = `${name}.yml`, inputs, change, note, machines, repeats = 1 } = example;
+  const { workflow = `${name}.yml`, inputs, change, note, machines, planned, repeats = 1 } = example;
   const file = path.join(root, 'examples', name, workflow);
   const cwd = path.join(folder, 'work');
   if (name in CHANGES) createProject(cwd, path.join(root, 'examples', 'test-suite'), CHANGES[name]);
   else cpSync(path.join(root, 'examples'), path.join(cwd, 'examples'), { recursive: true });
   const world = { cwd, cache: path.join(folder, 'cache') };
   mkdirSync(world.cache);
-  const reports = machines
-    ? [measureShards(file, { inputs, change }, machines, world)]
-    : readCalls(file, { inputs, change }).map((call) => measure(call, repeats, world));
+  const reports = [];
+  if (machines) reports.push(measureShards(file, { inputs, change }, machines, world));
+  else if (planned) reports.push(runShards(file, { inputs, change }, { machines: planned, repeats }, world));
+  else for (const call of readCalls(file, { inputs, change })) reports.push(measure(call, repeats, world));
   const [{ results }] = reports;
   const changedInputs = Object.entries(inputs ?? {}).map(([input, value]) => `\`${input}: ${value}\``);
   const how = changedInputs.length > 0 ? ` (${changedInputs.join(', ')})` : '';
@@ -108,6 +114,19 @@ function measureShards(file, options, machines, world) {
       run([...args, `--report-dir=shards/${machine}`], env, world);
   run(['publish', 'shards/*/results.json', '--comment=off', '--report-dir=merged'], {}, world);
   return { title: '', ...readReport(path.join(world.cwd, 'merged')) };
+}
+
+/** Runs the job of the plan, those of the matrix one after another, then the job that joins, so many times. */
+function runShards(file, options, { machines, repeats }, world) {
+  for (let count = 1; count <= repeats; count++)
+    for (let shard = 1; shard <= machines; shard++) {
+      const [plan, call] = readCalls(file, { ...options, matrix: { shard } });
+      if (shard === 1) run(plan.args, plan.env, world);
+      run([...call.args, `--report-dir=shards/${shard}`], call.env, world);
+      if (shard === machines)
+        run(['publish', 'shards/*/results.json', '--plan=plan/plan.json', '--report-dir=joined'], {}, world);
+    }
+  return { title: '', ...readReport(path.join(world.cwd, 'joined')) };
 }
 
 function readReport(folder) {

@@ -39,6 +39,9 @@ function isWorkflow(file: string): boolean {
   return typeof value === 'object' && value !== null && 'jobs' in value;
 }
 
+/** Texts by the names of inputs. */
+type Given = Record<string, string>;
+
 /** What a step gives us, with the expressions of GitHub as it would fill them in: inputs of the workflow by their defaults. */
 function givenTo(step: Step, file: string): Record<string, string> {
   const defaults = readDefaults(workflowOf(file));
@@ -144,6 +147,58 @@ describe('the suite on other CIs', () => {
   });
 });
 
+describe('the suite on several machines', () => {
+  const SUITE = ['workers', 'profile', 'working-directory', 'setup', 'slice-files', 'command', 'junit'];
+  /** What the jobs of the plan and of a machine give, but for `env`. */
+  const [planned, ours] = stepsOf('examples/machines/machines.yml')
+    .filter(({ uses }) => uses?.startsWith('org/pg-speed-action@'))
+    .map((step) => givenTo(step, 'examples/machines/machines.yml')) as [Given, Given];
+  const suiteOf = (inputs: Given) => Object.fromEntries(SUITE.map((name) => [name, inputs[name]]));
+
+  test('is planned for as many machines as run it, by the same inputs', () => {
+    const { shards, ...ofPlan } = planned;
+    const { shard, plan, ...ofShard } = ours;
+    expect(ofShard).toEqual(ofPlan);
+    expect([shard, plan]).toEqual([`1/${shards}`, 'plan/plan.json']);
+    const { jobs } = parse(readFileSync('examples/machines/machines.yml', 'utf8'));
+    expect(jobs.shard.strategy.matrix.shard.map(String)).toEqual(numbersTo(shards));
+    // A check that was skipped would count as passed.
+    expect(jobs.join).toMatchObject({ needs: ['plan', 'shard'], if: 'always()' });
+  });
+
+  test('keeps for a day what everybody may read', () => {
+    const uploads = stepsOf('examples/machines/machines.yml').filter(({ uses }) => uses?.includes('upload-artifact'));
+    expect(uploads.map((step) => step.with?.['retention-days'])).toEqual([1, 1]);
+  });
+
+  test('is the same on Woodpecker, by its rules', () => {
+    const text = readFileSync('examples/machines/woodpecker.yaml', 'utf8');
+    expect(checkWorkflow(text)).toEqual([]);
+    const { matrix, steps } = parse(text);
+    const { shard, ...inputs } = asTexts(steps[0].settings);
+    expect(inputs).toEqual(suiteOf(ours));
+    const machines = matrix.SHARD.map((number: number) => shard?.replace('${SHARD}', String(number)));
+    expect(machines).toEqual(numbersTo(planned.shards).map((number) => `${number}/${planned.shards}`));
+  });
+
+  test('and on GitLab', () => {
+    const { plan, test: job, join, ...rest } = parse(readFileSync('examples/machines/gitlab-ci.yml', 'utf8'));
+    const inputs = Object.entries(rest['.suite'].variables).map(([name, value]) => [
+      name.replace('PG_SPEED_INPUT_', '').toLowerCase().replaceAll('_', '-'),
+      value,
+    ]);
+    expect(Object.fromEntries(inputs)).toEqual(suiteOf(ours));
+    expect(plan.script).toEqual([`pg-speed plan --shards ${planned.shards}`]);
+    expect([String(job.parallel), job.needs]).toEqual([planned.shards, ['plan']]);
+    expect(join).toMatchObject({ needs: ['plan', 'test'], when: 'always' });
+    for (const { artifacts } of [plan, job]) expect(artifacts.expire_in).toBe('1 day');
+  });
+});
+
+function numbersTo(count = ''): string[] {
+  return Array.from({ length: Number(count) }, (_, index) => String(index + 1));
+}
+
 function asTexts(values: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 }
@@ -218,6 +273,8 @@ describe('what the READMEs show of a report', () => {
     expect(call?.args).toEqual(expect.arrayContaining(['compare', '--clients=2', '--databases=4', '--runs=auto']));
     const calls = readCalls('examples/workers/workers.yml');
     expect(calls.map(({ args }) => args.slice(0, 2))).toEqual([['run', '--workers=auto']]);
+    const [plan, shard] = readCalls('examples/machines/machines.yml', { matrix: { shard: 2 } });
+    expect([plan?.args[1], shard?.args.slice(1, 3)]).toEqual(['--shards=3', ['--shard=2/3', '--plan=plan/plan.json']]);
   });
 });
 

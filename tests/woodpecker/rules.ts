@@ -48,7 +48,8 @@ export function checkWorkflow(text: string, trusted: readonly string[] = []): st
       .filter((key) => !TOP.includes(key))
       .map((key) => `\`${key}\` is not a key of a workflow`),
     ...(steps.length === 0 ? ['there are no steps'] : []),
-    ...checkSubstitutions(text),
+    ...checkSubstitutions(text, workflow.matrix),
+    ...checkMatrix(workflow.matrix),
     ...checkEvents(workflow.when, steps),
     ...steps.flatMap((step) => [
       ...checkContainer(`steps.${step.name}`, step, STEP, trusted),
@@ -74,11 +75,22 @@ export function asList(value: string | readonly string[] | undefined): string[] 
   return value === undefined ? [] : typeof value === 'string' ? [value] : [...value];
 }
 
-/** Woodpecker fills in `${NAME}` before it reads the file, in comments too, where it does no harm; it knows CI_ variables alone. */
-function checkSubstitutions(text: string): string[] {
+/** Woodpecker fills in `${NAME}` before it reads the file, in comments too, where it does no harm; it knows CI_ variables and those of the matrix. */
+function checkSubstitutions(text: string, matrix: unknown): string[] {
   const uses = [...text.replaceAll(/^\s*#.*$/gm, '').matchAll(/(\$+)\{([^}\n]*)\}?/g)];
-  const wrong = uses.filter(([, dollars = '', name = '']) => dollars.length % 2 === 1 && !/^CI_[A-Z_]+\b/.test(name));
+  const names = Object.keys(matrix ?? {});
+  const isKnown = (name: string) => /^CI_[A-Z_]+\b/.test(name) || names.includes(name);
+  const wrong = uses.filter(([, dollars = '', name = '']) => dollars.length % 2 === 1 && !isKnown(name));
   return wrong.map(([all]) => `\`${all}\` is filled in by Woodpecker, with nothing: write \`$${all}\``);
+}
+
+/** See https://woodpecker-ci.org/docs/usage/matrix-workflows: more than ten values of a variable are refused. */
+const MAX_VALUES = 10;
+
+function checkMatrix(matrix: unknown): string[] {
+  return Object.entries(matrix ?? {})
+    .filter(([name, values]) => name !== 'include' && !(Array.isArray(values) && values.length <= MAX_VALUES))
+    .map(([name]) => `matrix.${name}: is a list of at most ${MAX_VALUES} values`);
 }
 
 /** Version 3 warns of a workflow that does not say which events it is for. */
