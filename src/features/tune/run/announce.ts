@@ -34,7 +34,8 @@ const LONG_SECONDS = 5 * 60;
 /** Logs the line that plans the suite for several machines, if it takes long with the answer. @param seconds of the whole suite */
 export function announceMachines(seconds: number, writeLine: () => string, { host }: Pick<Request, 'host'>): void {
   if (seconds <= LONG_SECONDS) return;
-  host.notice(`With this answer the suite takes ${formatSeconds(seconds)}. To run it on several machines, plan it: ${writeLine()}`);
+  const time = formatSeconds(seconds);
+  host.notice(`With this answer the suite takes ${time}. To run it on several machines, plan it: ${writeLine()}`);
 }
 
 /** @returns logs a stage; notes on profiles are logged with the first stage that has them */

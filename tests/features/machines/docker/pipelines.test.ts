@@ -46,7 +46,7 @@ describeGitlab('a suite over several jobs of a GitLab pipeline', () => {
       PG_SPEED_INPUT_JUNIT: 'junit-*.xml',
     };
     const { code, log } = await project.run(pipeline, ['--volume', MOUNT], LIMIT_MS);
-    expect([code, log]).toEqual([0, expect.stringMatching(/4 items for 3 machines, dealt by the sizes of their files/)]);
+    expect([code, log]).toEqual([0, expect.stringMatching(/4 items for 3 machines, dealt by the sizes of/)]);
     for (const number of [1, 2, 3]) expect(log).toContain(`This is shard ${number} of 3: `);
     expect(log).not.toContain('The data of the plan is not used here');
     expect(project.artifact('join', 'pg-speed-report/junit.xml').match(/<testcase /g)).toHaveLength(3);
@@ -68,7 +68,9 @@ describeGitlab('a suite over several jobs of a GitLab pipeline', () => {
     const pipeline = { include: [includeComponent('gitlab-run', inputs)], 'pg-speed': { parallel: 3 }, join };
     const { log } = await project.run(pipeline, ['--volume', MOUNT], LIMIT_MS);
     expect([exitCodeOf('join', log), log]).toEqual([1, expect.stringContaining('Shard 2 of 3 left no results')]);
-    expect(log).toMatch(/The list of .*shards\/3\/results\.json.* is not that of .*: it has 5 items, and the other 4 items/);
+    expect(log).toMatch(
+      /The list of shard 3 .* is not that of shard 1 .*: it has 5 items, and the other 4 items/,
+    );
   });
 });
 
@@ -85,7 +87,7 @@ describeDocker('a machine of a matrix of Woodpecker', () => {
     };
     const { code, stderr } = await world.run({ ...plugin, settings });
     const log = stripVTControlCharacters(stderr);
-    expect([code, log]).toEqual([0, expect.stringMatching(/This is shard 2 of 3: \d of 4 items, .* Its slices are 2 of 3\./)]);
+    expect([code, log]).toEqual([0, expect.stringMatching(/shard 2 of 3: \d of 4 items, .* Its slices are 2 of 3\./)]);
     expect(log).toContain('Which tests ran is not compared with an earlier run here');
   });
 });
