@@ -8408,51 +8408,53 @@ init_stage();init_failures2();init_pick();MIN_CHOICES=2;SETTINGS_SHARE=.35;DIAGN
 judge",proof:"judge"};Search=class{context;began;adopted;steps=[];#seconds=new Map;stages=[];untried=[];winner=null;watched=null;isIdle=false;constructor(context){
 const[profile]=context.profiles;this.context=context;this.began=context.now();const today={id:profile.name,profile,base:profile};this.adopted=[{...today,workers:null,
 servers:null,own:null,snapshot:false}]}best(){return this.adopted.at(-1)??this.adopted[0]}secondsLeft(){const{context}=this;return((context.inputs.timeBudgetMs??
-Number.POSITIVE_INFINITY)-(context.now()-this.began))/1e3}secondsOf({id:id3}){return this.#seconds.get(id3)??this.#seconds.get(this.adopted[0].id)??0}samplesOf({
-id:id3}){const samples=this.stages.flatMap(({results})=>results.samples);return samples.filter(({variant:variant4,block,failure})=>variant4===id3&&block>0&&failure===
-null)}secondsToProve(choices,next=choices[0]){const seconds2=choices.reduce((sum4,choice)=>sum4+this.secondsOf(choice),0);const parts=groupFor([...choices,next],
-this.context.parts);return secondsNeeded((parts?.size??1)*seconds2,parts)}secondsForStage(next){return this.secondsLeft()-this.secondsToProve([this.adopted[0],this.
-best()],next)}secondsForDiagnosis(){const seconds2=this.secondsForStage()*DIAGNOSIS_SHARE;return secondsToPick(this.secondsOf(this.best()))<=seconds2?seconds2:null}hasRoom(what,choices,next=this.
-best()){const size=this.#sizeOfBlock([this.best(),next]);if(secondsToPick(choices*size*this.secondsOf(this.best()))<=this.secondsForStage(next))return true;this.
-leaveOut(what,"the time budget has no room for it");return false}#sizeOfBlock(choices){return groupFor(choices,this.context.parts)?.size??1}fitChoices([reference,
-...others]){const size=this.#sizeOfBlock([reference,...others]);let left2=this.secondsForStage()-secondsToPick(size*this.secondsOf(reference));const most=others.
-findIndex((choice,place2)=>{left2-=secondsToPick(size*this.secondsOf(choice));return left2<0&&place2+1>=MIN_CHOICES});const count3=most===-1?others.length:most;
-return{kept:[reference,...others.slice(0,count3)],dropped:others.slice(count3)}}leaveOut(what,why){this.untried.push({what,why})}isSound(){const last2=this.stages.
-at(-1);if(last2===void 0)return false;const{reference,parts}=last2.results.plan;if(parts)return!hasFailed(last2.results,reference);const samples=this.stages.flatMap(
-({results})=>results.samples);return!hasFailedForGood(samples.filter(({variant:variant4})=>variant4===reference))}async runStage(name3,choices,{kind=KINDS4[name3],
-warmup=0,chain:chain2=[]}={}){const budgetMs=Math.max(1,Math.round(this.#budgetOf(name3,choices.at(-1))*1e3));const passed=choices.filter(choice=>this.samplesOf(
-choice).length>0).map(({id:id3})=>id3);const rules={kind,budgetMs,seed:this.context.drawSeed(),warmup,chain:chain2,passed};const{plan:plan2,skipped}=planStage(choices,
-this.context,rules);for(const{profile,reason:reason2}of skipped)this.leaveOut(`profile ${profile}`,reason2);if(plan2===null)return null;const results=await this.
-context.measure(name3,plan2);this.#noteSeconds(results);const{verdict:verdict2,fastest}=results.conclusion;const proven=verdict2==="faster"?fastest:null;const best=kind===
-"pick"?pickFastest(results.samples,plan2,this.adopted[0].id):proven;const chosen=choices.find(({id:id3})=>id3===best)??choices[0];const remarks=name3==="proof"?
-[]:describeFailures(results);this.stages.push({name:name3,results,chosen:chosen.id,remarks});return{results,chosen}}#budgetOf(name3,next){if(name3==="watch"||name3===
-"proof")return this.secondsLeft();if(name3!=="settings")return this.secondsForStage(next);const best=this.best();const least=this.secondsToProve([best,best]);return Math.
-min(this.secondsForStage(),Math.max(this.secondsLeft()*SETTINGS_SHARE,least))}adopt(stage2,choice,what){this.adopted.push(choice);this.winner=choice;this.steps.
-push({stage:stage2,what});this.context.log.info(`Best so far: ${this.steps.map(step=>step.what).join(", ")}.`)}removeStep(){this.steps.pop();this.adopted.pop()}#noteSeconds({
-samples,plan:plan2}){const passed=samples.filter(({failure})=>failure===null);for(const id3 of new Set(passed.map(({variant:variant4})=>variant4))){const runs=passed.
-filter(({variant:variant4})=>variant4===id3);const parts=runs.flatMap(({phases,probes:probes2})=>[Math.max(0,probes2.overhead),...Object.values(phases)]);const slices2=runs.
-length*(plan2.parts?.size??1);this.#seconds.set(id3,parts.reduce((sum4,part)=>sum4+(part??0),0)/slices2)}}}}});async function searchProfiles(search){const today=search.best();const[,...profiles2]=search.context.profiles;let others=profiles2.map(profile=>({...today,id:profile.
-name,profile,base:profile}));if(search.isIdle){const idle=others.splice(1);leaveOutProfiles(search,idle,"the server is at work too little for this profile to wi\
-n 3 % of the run")}let reference=today;const[strongest,...weaker]=others;if(strongest&&isWorthALook(strongest,weaker,search.secondsOf(today))){const look2=await search.
-runStage("profile",[today,strongest],{warmup:1});if(!search.isSound())return;if(look2!==null&&!hasFailed(look2.results,strongest.id)){if(look2.chosen!==strongest){
-const why=`\`${strongest.id}\` waits for the disk no more than it does, and was not faster`;return leaveOutProfiles(search,weaker,why)}search.adopt("profile",strongest,
-`profile ${strongest.id}`);reference=strongest}others=weaker}const{kept,dropped}=search.fitChoices([reference,...others]);leaveOutProfiles(search,dropped,"the t\
-ime budget has no room for it");const stage2=await search.runStage("profile",kept,{warmup:reference===today?1:0});if(stage2===null||!search.isSound()||stage2.chosen===
-reference)return;if(reference!==today)search.removeStep();search.adopt("profile",stage2.chosen,`profile ${stage2.chosen.id}`)}function leaveOutProfiles(search,profiles2,why){
-for(const{id:id3}of profiles2)search.leaveOut(`profile ${id3}`,why)}function isWorthALook(strongest,weaker,trial){const isBuiltIn=({id:id3})=>BUILT_IN.some(({name:name3})=>name3===
-id3);const isLong2=secondsToPick((weaker.length+2)*trial)>=LONG;return strongest.id===STRONGEST&&weaker.length>0&&isLong2&&weaker.every(isBuiltIn)}async function searchStart(search){
-const best=search.best();const{initdb,setup}=shareStart(search,best);const snapshot=explainNoSnapshot(search,setup);const copy3=explainNoCopy(best,initdb,snapshot===
-null);if(snapshot!==null)search.leaveOut(SNAPSHOT,snapshot);if(copy3!==null)search.leaveOut(COPY,copy3);if(snapshot!==null&&copy3!==null)return;const what=snapshot===
-null?SNAPSHOT:COPY;if(!search.hasRoom(what,MIN_CHOICES))return;const copied={...best,id:"+ copy",profile:{...best.profile,template:true}};const start2=snapshot===
-null?{...best,id:"+ snapshot",snapshot:true}:copied;const stage2=await search.runStage("start",[best,start2]);if(stage2&&stage2.chosen.id!==best.id)search.adopt(
-"start",stage2.chosen,what)}function explainNoSnapshot({context},share2){if(context.noSnapshot!==null)return context.noSnapshot;return share2<MIN_SHARE3?"`setup\
-` takes less than 5 % of a run":null}function explainNoCopy({profile},share2,hasSnapshot){if(hasSnapshot)return"a snapshot has it already";if(profile.template)return`\
-\`${profile.name}\` has it already`;return share2<MIN_SHARE3?"initdb takes less than 5 % of a run":null}function shareStart({context,stages},{id:id3}){const parts=context.
-parts?.count??1;const trials=stages.flatMap(({results})=>results.samples).filter(sample2=>sample2.variant===id3&&sample2.failure===null);const share2=phase=>trials.
-reduce((most,{phases})=>{const before=(phases.initdb??0)+(phases.start??0)+(phases.setup??0);const whole=before+parts*(phases.run??0);return Math.max(most,whole>
-0?(phases[phase]??0)/whole:0)},0);return{initdb:share2("initdb"),setup:share2("setup")}}var LONG,STRONGEST,MIN_SHARE3,SNAPSHOT,COPY;var init_server_stages=__esm(
-{"src/features/tune/run/server-stages.ts"(){"use strict";init_catalog();init_stage();init_failures2();init_state();LONG=300;STRONGEST="turbo";MIN_SHARE3=.05;SNAPSHOT=
-"a snapshot of `setup`";COPY="a copied data directory"}});async function watchBest(search){const{parts,log}=search.context;const best=search.adopted.findLast(({servers})=>servers===null)??search.adopted[0];let stage2=await search.
+Number.POSITIVE_INFINITY)-(context.now()-this.began))/1e3}secondsOf({id:id3}){const place2=this.steps.findLastIndex(({stage:stage2})=>stage2!=="profile");const before=this.
+adopted[place2+1]??this.adopted[0];return this.#seconds.get(id3)??this.#seconds.get(before.id)??this.#seconds.get(this.adopted[0].id)??0}samplesOf({id:id3}){const samples=this.
+stages.flatMap(({results})=>results.samples);return samples.filter(({variant:variant4,block,failure})=>variant4===id3&&block>0&&failure===null)}secondsToProve(choices,next=choices[0]){
+const seconds2=choices.reduce((sum4,choice)=>sum4+this.secondsOf(choice),0);const parts=groupFor([...choices,next],this.context.parts);return secondsNeeded((parts?.
+size??1)*seconds2,parts)}secondsForStage(next){return this.secondsLeft()-this.secondsToProve([this.adopted[0],this.best()],next)}secondsForDiagnosis(){const seconds2=this.
+secondsForStage()*DIAGNOSIS_SHARE;return secondsToPick(this.secondsOf(this.best()))<=seconds2?seconds2:null}hasRoom(what,choices,next=this.best()){const size=this.#sizeOfBlock(
+[this.best(),next]);if(secondsToPick(choices*size*this.secondsOf(this.best()))<=this.secondsForStage(next))return true;this.leaveOut(what,"the time budget has n\
+o room for it");return false}#sizeOfBlock(choices){return groupFor(choices,this.context.parts)?.size??1}fitChoices([reference,...others]){const size=this.#sizeOfBlock(
+[reference,...others]);let left2=this.secondsForStage()-secondsToPick(size*this.secondsOf(reference));const most=others.findIndex((choice,place2)=>{left2-=secondsToPick(
+size*this.secondsOf(choice));return left2<0&&place2+1>=MIN_CHOICES});const count3=most===-1?others.length:most;return{kept:[reference,...others.slice(0,count3)],
+dropped:others.slice(count3)}}leaveOut(what,why){this.untried.push({what,why})}isSound(){const last2=this.stages.at(-1);if(last2===void 0)return false;const{reference,
+parts}=last2.results.plan;if(parts)return!hasFailed(last2.results,reference);const samples=this.stages.flatMap(({results})=>results.samples);return!hasFailedForGood(
+samples.filter(({variant:variant4})=>variant4===reference))}async runStage(name3,choices,{kind=KINDS4[name3],warmup=0,chain:chain2=[]}={}){const budgetMs=Math.max(
+1,Math.round(this.#budgetOf(name3,choices.at(-1))*1e3));const passed=choices.filter(choice=>this.samplesOf(choice).length>0).map(({id:id3})=>id3);const rules={kind,
+budgetMs,seed:this.context.drawSeed(),warmup,chain:chain2,passed};const{plan:plan2,skipped}=planStage(choices,this.context,rules);for(const{profile,reason:reason2}of skipped)
+this.leaveOut(`profile ${profile}`,reason2);if(plan2===null)return null;const results=await this.context.measure(name3,plan2);this.#noteSeconds(results);const{verdict:verdict2,
+fastest}=results.conclusion;const proven=verdict2==="faster"?fastest:null;const best=kind==="pick"?pickFastest(results.samples,plan2,this.adopted[0].id):proven;
+const chosen=choices.find(({id:id3})=>id3===best)??choices[0];const remarks=name3==="proof"?[]:describeFailures(results);this.stages.push({name:name3,results,chosen:chosen.
+id,remarks});return{results,chosen}}#budgetOf(name3,next){if(name3==="watch"||name3==="proof")return this.secondsLeft();if(name3!=="settings")return this.secondsForStage(
+next);const best=this.best();const least=this.secondsToProve([best,best]);return Math.min(this.secondsForStage(),Math.max(this.secondsLeft()*SETTINGS_SHARE,least))}adopt(stage2,choice,what){
+this.adopted.push(choice);this.winner=choice;this.steps.push({stage:stage2,what});this.context.log.info(`Best so far: ${this.steps.map(step=>step.what).join(", ")}\
+.`)}removeStep(){this.steps.pop();this.adopted.pop()}#noteSeconds({samples,plan:plan2}){const passed=samples.filter(({failure})=>failure===null);for(const id3 of new Set(
+passed.map(({variant:variant4})=>variant4))){const runs=passed.filter(({variant:variant4})=>variant4===id3);const parts=runs.flatMap(({phases,probes:probes2})=>[
+Math.max(0,probes2.overhead),...Object.values(phases)]);const slices2=runs.length*(plan2.parts?.size??1);this.#seconds.set(id3,parts.reduce((sum4,part)=>sum4+(part??
+0),0)/slices2)}}}}});async function searchProfiles(search){const today=search.best();const[,...profiles2]=search.context.profiles;const isFirst=today===search.adopted[0];const idOf=name3=>isFirst?
+name3:`+ ${name3}`;let others=profiles2.map(profile=>({...today,id:idOf(profile.name),profile,base:profile}));if(search.isIdle){const idle=others.splice(1);leaveOutProfiles(
+search,idle,"the server is at work too little for this profile to win 3 % of the run")}let reference=today;const[strongest,...weaker]=others;if(strongest&&isWorthALook(
+strongest,weaker,search.secondsOf(today))){const look2=await search.runStage("profile",[today,strongest],{warmup:1});if(!search.isSound())return;if(look2!==null&&
+!hasFailed(look2.results,strongest.id)){if(look2.chosen!==strongest){const why=`\`${strongest.profile.name}\` waits for the disk no more than it does, and was no\
+t faster`;return leaveOutProfiles(search,weaker,why)}search.adopt("profile",strongest,`profile ${strongest.profile.name}`);reference=strongest}others=weaker}const{
+kept,dropped}=search.fitChoices([reference,...others]);leaveOutProfiles(search,dropped,"the time budget has no room for it");const stage2=await search.runStage(
+"profile",kept,{warmup:reference===today?1:0});if(stage2===null||!search.isSound()||stage2.chosen===reference)return;if(reference!==today)search.removeStep();search.
+adopt("profile",stage2.chosen,`profile ${stage2.chosen.profile.name}`)}function leaveOutProfiles(search,profiles2,why){for(const{profile}of profiles2)search.leaveOut(
+`profile ${profile.name}`,why)}function isWorthALook(strongest,weaker,trial){const isBuiltIn=({profile})=>BUILT_IN.some(({name:name3})=>name3===profile.name);const isLong2=secondsToPick(
+(weaker.length+2)*trial)>=LONG;return strongest.profile.name===STRONGEST&&weaker.length>0&&isLong2&&weaker.every(isBuiltIn)}async function searchStart(search){const best=search.
+best();const{initdb,setup}=shareStart(search,best);const snapshot=explainNoSnapshot(search,setup);const copy3=explainNoCopy(best,initdb,snapshot===null);if(snapshot!==
+null)search.leaveOut(SNAPSHOT,snapshot);if(copy3!==null)search.leaveOut(COPY,copy3);if(snapshot!==null&&copy3!==null)return;const what=snapshot===null?SNAPSHOT:
+COPY;if(!search.hasRoom(what,MIN_CHOICES))return;const copied={...best,id:"+ copy",profile:{...best.profile,template:true}};const start2=snapshot===null?{...best,
+id:"+ snapshot",snapshot:true}:copied;const stage2=await search.runStage("start",[best,start2]);if(stage2&&stage2.chosen.id!==best.id)search.adopt("start",stage2.
+chosen,what)}function maySnapshot(search){return explainNoSnapshot(search,shareStart(search,search.best()).setup)===null}function explainNoSnapshot({context},share2){
+if(context.noSnapshot!==null)return context.noSnapshot;return share2<MIN_SHARE3?"`setup` takes less than 5 % of a run":null}function explainNoCopy({profile},share2,hasSnapshot){
+if(hasSnapshot)return"a snapshot has it already";if(profile.template)return`\`${profile.name}\` has it already`;return share2<MIN_SHARE3?"initdb takes less than\
+ 5 % of a run":null}function shareStart({context,stages},{id:id3}){const parts=context.parts?.count??1;const trials=stages.flatMap(({results})=>results.samples).
+filter(sample2=>sample2.variant===id3&&sample2.failure===null);const share2=phase=>trials.reduce((most,{phases})=>{const before=(phases.initdb??0)+(phases.start??
+0)+(phases.setup??0);const whole=before+parts*(phases.run??0);return Math.max(most,whole>0?(phases[phase]??0)/whole:0)},0);return{initdb:share2("initdb"),setup:share2(
+"setup")}}var LONG,STRONGEST,MIN_SHARE3,SNAPSHOT,COPY;var init_server_stages=__esm({"src/features/tune/run/server-stages.ts"(){"use strict";init_catalog();init_stage();
+init_failures2();init_state();LONG=300;STRONGEST="turbo";MIN_SHARE3=.05;SNAPSHOT="a snapshot of `setup`";COPY="a copied data directory"}});async function watchBest(search){const{parts,log}=search.context;const best=search.adopted.findLast(({servers})=>servers===null)??search.adopted[0];let stage2=await search.
 runStage("watch",[best]);for(let look2=1;stage2&&!search.isSound()&&parts&&look2<MOST_LOOKS;look2++){log.info(`This ${PART2} failed on \`${best.profile.name}\`, \
 so another one is run.`);stage2=await search.runStage("watch",[best])}if(stage2!==null)return stage2.results.explanations.find(({failure})=>failure===null)??null;
 const why=search.untried[0]?.why??"it is not possible here";const message=`Profile \`${best.profile.name}\`, which is used today, is not possible: ${why}.`;throw new PgSpeedError(
@@ -8558,26 +8560,27 @@ reference);const pairs=[...sessionsOf(variant4)].filter(([block])=>before.has(bl
 before.get(block))}var MAX_CONNECTIONS,KEPT5,SESSIONS,PER_PROCESSOR,PER_IDLE_PROCESSOR2;var init_worker_counts=__esm({"src/features/tune/run/worker-counts.ts"(){
 "use strict";init_parts();init_failed_tests();init_lost_trials();init_stage();init_workers();init_climb();init_own_servers();MAX_CONNECTIONS=100;KEPT5=10;SESSIONS=
 2;PER_PROCESSOR=2;PER_IDLE_PROCESSOR2=8}});async function runSearch(search){search.watched=await watchBest(search);if(!search.isSound())return;requireBudget(search);const ceiling=search.watched&&findCeiling(
-search.watched);search.isIdle=ceiling!==null&&ceiling<MIN_GAIN;for(const stage2 of[searchProfiles,searchStart,searchWorkers,searchSettings,lookLonger,prove]){await stage2(
-search);if(search.isSound())continue;search.winner=null;return}}function requireBudget(search){const{inputs,parts}=search.context;const seconds2=search.secondsOf(
-search.best());const block=MIN_CHOICES*seconds2;const needed=secondsToPick(block)+secondsNeeded(block,parts);const left2=search.secondsLeft();if(needed<=left2)return;
-const spent=(inputs.timeBudgetMs??0)/1e3-left2;const minutes=Math.ceil((needed+spent)/60);throw new PgSpeedError("input",`One ${parts?PART2:"run"} takes ${formatSeconds(
-seconds2)}; to find one faster choice and to prove it takes ${countRuns(parts)} of them, more than is left of \`time-budget\`.`,`Give \`time-budget: ${minutes}m\
-\` or more, or ${parts?`smaller ${PART2}s`:suggestParts(inputs.workload)}.`)}async function lookLonger(search){if(search.adopted.length>1)return;const today=search.
-best();const runnerUp=findRunnerUp(search);if(runnerUp===null||secondsToPick(MIN_CHOICES*search.secondsOf(today))>search.secondsForStage())return;const stage2=await search.
-runStage("profile",[today,runnerUp],{kind:"look"});if(stage2?.chosen===runnerUp)search.adopt("profile",runnerUp,`profile ${runnerUp.id}`)}function findRunnerUp({
-context,stages,adopted:[today]}){const{results}=stages.find(({name:name3})=>name3==="profile")??{};if(results===void 0)return null;const{comparisons,plan:plan2}=results;
-const passed=comparisons.filter(({metric,verdict:verdict2,ratio})=>metric===plan2.metric&&verdict2!=="failed"&&ratio!==null);const[fastest]=passed.sort((a,b)=>(a.
-ratio??1)-(b.ratio??1));const profile=context.profiles.find(({name:name3})=>name3===fastest?.variant);return profile?{...today,id:profile.name,profile,base:profile}:
-null}async function prove(search){const{adopted}=search;const[today,...others]=adopted;const best=others.at(-1);if(best===void 0)return;const plain2=addDefault(
-search);const seconds2=search.secondsLeft();const fits=choices2=>search.secondsToProve(choices2)<=seconds2;let choices=[...adopted,...plain2];if(!fits(choices))
-choices=[today,best,...plain2];if(!fits(choices))choices=[today,best];const chain2=choices.filter(choice=>adopted.includes(choice)).map(({id:id3})=>id3);const stage2=await search.
-runStage("proof",choices,{chain:chain2});search.winner=stage2&&stage2.chosen.id!==today.id?stage2.chosen:null;if(search.winner===null||adopted.includes(search.winner))
-return;search.adopted=[today,search.winner];search.steps=[{stage:"profile",what:`profile ${search.winner.id}`}]}function addDefault({context,adopted:[today,...others]}){
-const plain2=context.profiles.find(({name:name3})=>name3==="default");if(plain2===void 0||today.profile.name===plain2.name||others.some(({id:id3})=>id3===plain2.
-name))return[];return[{...today,id:plain2.name,profile:plain2,base:plain2}]}var MIN_GAIN;var init_search=__esm({"src/features/tune/run/search.ts"(){"use strict";
-init_errors();init_parts();init_format2();init_log_lines();init_watched();init_stage();init_server_stages();init_settings3();init_state();init_watch2();init_worker_counts();
-MIN_GAIN=1.03}});function joinRewrites(first,second){if(first===null||second===null)return first??second;return{command:(input,variant4,part)=>second.command(first.command(input,
+search.watched);search.isIdle=ceiling!==null&&ceiling<MIN_GAIN;for(const stage2 of[...orderStages(search,ceiling),searchSettings,lookLonger,prove]){await stage2(
+search);if(search.isSound())continue;search.winner=null;return}}function orderStages(search,ceiling){const mayWorkersWinMore=ceiling!==null&&ceiling<search.context.
+cores&&!maySnapshot(search);return mayWorkersWinMore?[searchWorkers,searchProfiles,searchStart]:[searchProfiles,searchStart,searchWorkers]}function requireBudget(search){
+const{inputs,parts}=search.context;const seconds2=search.secondsOf(search.best());const block=MIN_CHOICES*seconds2;const needed=secondsToPick(block)+secondsNeeded(
+block,parts);const left2=search.secondsLeft();if(needed<=left2)return;const spent=(inputs.timeBudgetMs??0)/1e3-left2;const minutes=Math.ceil((needed+spent)/60);
+throw new PgSpeedError("input",`One ${parts?PART2:"run"} takes ${formatSeconds(seconds2)}; to find one faster choice and to prove it takes ${countRuns(parts)} o\
+f them, more than is left of \`time-budget\`.`,`Give \`time-budget: ${minutes}m\` or more, or ${parts?`smaller ${PART2}s`:suggestParts(inputs.workload)}.`)}async function lookLonger(search){
+if(search.adopted.length>1)return;const today=search.best();const runnerUp=findRunnerUp(search);if(runnerUp===null||secondsToPick(MIN_CHOICES*search.secondsOf(today))>
+search.secondsForStage())return;const stage2=await search.runStage("profile",[today,runnerUp],{kind:"look"});if(stage2?.chosen===runnerUp)search.adopt("profile",
+runnerUp,`profile ${runnerUp.id}`)}function findRunnerUp({context,stages,adopted:[today]}){const{results}=stages.find(({name:name3})=>name3==="profile")??{};if(results===
+void 0)return null;const{comparisons,plan:plan2}=results;const passed=comparisons.filter(({metric,verdict:verdict2,ratio})=>metric===plan2.metric&&verdict2!=="f\
+ailed"&&ratio!==null);const[fastest]=passed.sort((a,b)=>(a.ratio??1)-(b.ratio??1));const profile=context.profiles.find(({name:name3})=>name3===fastest?.variant);
+return profile?{...today,id:profile.name,profile,base:profile}:null}async function prove(search){const{adopted}=search;const[today,...others]=adopted;const best=others.
+at(-1);if(best===void 0)return;const plain2=addDefault(search);const seconds2=search.secondsLeft();const fits=choices2=>search.secondsToProve(choices2)<=seconds2;
+let choices=[...adopted,...plain2];if(!fits(choices))choices=[today,best,...plain2];if(!fits(choices))choices=[today,best];const chain2=choices.filter(choice=>adopted.
+includes(choice)).map(({id:id3})=>id3);const stage2=await search.runStage("proof",choices,{chain:chain2});search.winner=stage2&&stage2.chosen.id!==today.id?stage2.
+chosen:null;if(search.winner===null||adopted.includes(search.winner))return;search.adopted=[today,search.winner];search.steps=[{stage:"profile",what:`profile ${search.
+winner.id}`}]}function addDefault({context,adopted:[today,...others]}){const plain2=context.profiles.find(({name:name3})=>name3==="default");if(plain2===void 0||
+today.profile.name===plain2.name||others.some(({id:id3})=>id3===plain2.name))return[];return[{...today,id:plain2.name,profile:plain2,base:plain2}]}var MIN_GAIN;
+var init_search=__esm({"src/features/tune/run/search.ts"(){"use strict";init_errors();init_parts();init_format2();init_log_lines();init_watched();init_stage();init_server_stages();
+init_settings3();init_state();init_watch2();init_worker_counts();MIN_GAIN=1.03}});function joinRewrites(first,second){if(first===null||second===null)return first??second;return{command:(input,variant4,part)=>second.command(first.command(input,
 variant4,part),variant4,part),variables:(variant4,part)=>[...first.variables(variant4,part),...second.variables(variant4,part)]}}var init_rewrite=__esm({"src/wo\
 rkload/rewrite.ts"(){"use strict"}});async function runPrepare({inputs},{host:host2,env,signal}){const{prepare,timeoutMs,workingDirectory:cwd}=inputs;if(prepare===void 0)return;const{platform}=process;
 const command2=buildShellCommand(prepare,{env:buildServerlessEnvironment(env,{},inputs.env,platform),cwd,platform});const context={log:host2,signal,timeoutMs};const deadline=timeoutMs===
