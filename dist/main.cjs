@@ -72,8 +72,8 @@ return accept(text4.trim())}function listReader(noun){return text4=>{const items
 no ${noun}`,`Name at least one ${noun}.`);const strange=items.filter(hasControl);const holds=strange.length===1?"holds":"hold";if(strange.length>0)return refuse(
 `${showValues(strange)} ${holds} a control character`,"Remove it.");const repeated=findRepeated(items);const are=repeated.length===1?"is":"are";if(repeated.length>
 0)return refuse(`${showValues(repeated)} ${are} named more than once`,`Name no ${noun} twice.`);return accept(items)}}function itemsReader(noun,readItem){return text4=>chain(
-listReader(noun)(text4),items=>readEach(items,readItem))}function readPath(text4,{cwd,platform}){const path108=platform==="win32"?import_node_path.win32:import_node_path.posix;
-return chain(readLine(text4),line=>accept(path108.resolve(cwd,line)))}function readArguments(text4){const outsideQuotes=text4.replace(/'[^']*'|"[^"]*"/g,"");if(/['"]/.
+listReader(noun)(text4),items=>readEach(items,readItem))}function readPath(text4,{cwd,platform}){const path109=platform==="win32"?import_node_path.win32:import_node_path.posix;
+return chain(readLine(text4),line=>accept(path109.resolve(cwd,line)))}function readArguments(text4){const outsideQuotes=text4.replace(/'[^']*'|"[^"]*"/g,"");if(/['"]/.
 test(outsideQuotes))return refuse(`${showValue(text4)} has a quote that is not closed`,"Close it, or put it inside the other kind.");return accept(parseArgsStringToArgv(
 text4))}function readPgbenchInit(text4){return text4.trim().toLowerCase()==="off"?accept("off"):readArguments(text4)}function choiceOf(noun,choices){const read=text4=>{
 const word2=text4.trim().toLowerCase();const match2=choices.find(choice=>choice===word2);if(match2!==void 0)return accept(match2);const hint=`${guessWord(word2,
@@ -722,8 +722,8 @@ return group2&&readMergeGroup(group2);const{number:number11,base,head}=pullReque
 base.repo?.full_name.toLowerCase();return{number:number11,baseRef:base.ref,baseSha:base.sha,headSha:head.sha,fork}}function readMergeGroup(group2){const{base_ref:base,
 base_sha:baseSha,head_ref:head,head_sha:headSha}=group2;const number11=readCount(/\/pr-(\d+)-[0-9a-f]+$/.exec(head)?.[1]);if(number11===null)return null;return{
 number:number11,baseRef:base.replace("refs/heads/",""),baseSha,headSha,fork:null,startSha:baseSha}}function readTrigger({workflow_run:run5}){if(run5===null)return null;
-const{id:id3,name:name3,path:path108,head_branch:branch,head_sha:sha,head_repository:source}=run5;const head={repository:source?.full_name??null,branch:branch??
-"",sha};const trigger={run:id3,head,job:name3??""};const number11=/^[^@]+@refs\/pull\/(\d{1,15})\/head$/.exec(path108??"")?.[1];if(source===null&&number11!==void 0)
+const{id:id3,name:name3,path:path109,head_branch:branch,head_sha:sha,head_repository:source}=run5;const head={repository:source?.full_name??null,branch:branch??
+"",sha};const trigger={run:id3,head,job:name3??""};const number11=/^[^@]+@refs\/pull\/(\d{1,15})\/head$/.exec(path109??"")?.[1];if(source===null&&number11!==void 0)
 trigger.pullRequest=Number(number11);return trigger}function formatRunUrl(server,repository,run5){return`${server.replace(/(?<!\/)\/+$/,"")}/${repository}/actio\
 ns/runs/${run5}`}var import_node_fs4,v6,GITHUB_WORDS,text,positive,named3,eventSchema,NO_EVENT;var init_environment=__esm({"src/hosts/github/environment.ts"(){"\
 use strict";import_node_fs4=require("node:fs");v6=__toESM(require("./valibot.cjs"),1);init_errors();init_host();init_host2();init_forge3();GITHUB_WORDS={...TERMINAL_WORDS,
@@ -932,8 +932,8 @@ const target=anchors.get(node.source);if(target===void 0)lost.push(node);else th
 node)}});return lost}#findBurst(documents){let burst=null;for(const document of documents)(0,import_yaml2.visit)(document,{Map:(_key,map)=>{if(map.items.some(({
 key})=>(0,import_yaml2.isScalar)(key)&&isMergeKey(key)))this.list(map);if(this.#merged<=MOST_MERGED)return void 0;burst??=map;return import_yaml2.visit.BREAK}});
 return burst}}}});function rangeOf(node){const[start2,end2]=node.range??[0,0];return[start2,end2]}var import_yaml3,YamlFile;var init_yaml_file=__esm({"src/features/adopt/change/y\
-aml-file.ts"(){"use strict";import_yaml3=require("./yaml.cjs");init_parse_yaml();init_read_budget();init_yaml_entries();YamlFile=class{path;text;roots;invalid;tooMuch=null;#lines=new import_yaml3.LineCounter;#entries;#named=new Map;#budget=new ReadBudget;constructor(path108,text4){
-this.path=path108;this.text=text4;const excess=findExcess(text4);if(excess!==null)this.tooMuch=`line ${excess}: it has more keys and values than any CI file`;const documents=excess===
+aml-file.ts"(){"use strict";import_yaml3=require("./yaml.cjs");init_parse_yaml();init_read_budget();init_yaml_entries();YamlFile=class{path;text;roots;invalid;tooMuch=null;#lines=new import_yaml3.LineCounter;#entries;#named=new Map;#budget=new ReadBudget;constructor(path109,text4){
+this.path=path109;this.text=text4;const excess=findExcess(text4);if(excess!==null)this.tooMuch=`line ${excess}: it has more keys and values than any CI file`;const documents=excess===
 null?parseDocuments(text4,this.#lines):[];const[error2]=documents.flatMap(({errors})=>errors);this.invalid=error2===void 0?null:this.#locate(error2.pos[0],error2.
 message.split("\n")[0]??"");this.roots=documents.flatMap(({contents})=>contents===null?[]:[contents]);const[repeated]=documents.flatMap(document=>findRepeated2(
 document)??[]);if(repeated!==void 0)this.invalid??=this.#locate(rangeOf(repeated)[0],"Map keys must be unique");this.#entries=new YamlEntries(documents);const{lost,
@@ -1074,12 +1074,12 @@ bto\\b)|(?:^[ \\t]*|(?:["']|\\bset)\\s*)fsync\\s)\\s*${OFF}`,"im");COMMENT3=/(?:
 v30.text)?0:1;return a.major-b.major||released(a)-released(b)||a.minor-b.minor||a.text.localeCompare(b.text)}function matchesVersion(version,wanted){return version.
 text===wanted||/^\d+$/.test(wanted)&&version.major===Number(wanted)}var OLDEST_MAJOR,NEWEST_MAJOR;var init_version=__esm({"src/profiles/version.ts"(){"use stric\
 t";OLDEST_MAJOR=12;NEWEST_MAJOR=18}});function readImage2(written){const text4=written.trim();if(text4.length>MOST_CHARACTERS)return readImage2(`${text4.slice(0,SHOWN_CHARACTERS2)}...`);const[withTag="",
-digest]=splitAt(text4,text4.indexOf("@"));const slash=lastSlash(withTag);const[path108="",tag=""]=splitAt(withTag,withTag.indexOf(":",slash+1));const name3=nameOf2(
-path108);const kind=kindOf(name3,tag);const isOfficial=name3==="postgres";const tagged=tag===""&&digest===void 0?"latest":tag;const namedMajor=majorOf(tagged);const[
+digest]=splitAt(text4,text4.indexOf("@"));const slash=lastSlash(withTag);const[path109="",tag=""]=splitAt(withTag,withTag.indexOf(":",slash+1));const name3=nameOf2(
+path109);const kind=kindOf(name3,tag);const isOfficial=name3==="postgres";const tagged=tag===""&&digest===void 0?"latest":tag;const namedMajor=majorOf(tagged);const[
 ,closed]=CLOSED.find(([pattern])=>pattern.test(name3))??[];return{kind,text:text4,name:name3,tag,major:namedMajor??(isOfficial&&NEWEST_TAGS.test(tagged)?NEWEST_MAJOR:
-null),namedMajor,isPlain:digest===void 0&&OFFICIAL_PATHS.test(path108)&&/^\d\d$/.test(tag),reason:closed??"it is not known how this image starts PostgreSQL, and\
+null),namedMajor,isPlain:digest===void 0&&OFFICIAL_PATHS.test(path109)&&/^\d\d$/.test(tag),reason:closed??"it is not known how this image starts PostgreSQL, and\
  where it keeps its data"}}function splitAt(text4,at){return at===-1?[text4]:[text4.slice(0,at),text4.slice(at+1)]}function lastSlash(text4){const blank2=text4.
-replace(/\$\{\{.*?\}\}|\$\{[^}]*\}|<<.*?>>/g,match2=>"_".repeat(match2.length));return blank2.lastIndexOf("/")}function nameOf2(path108){const parts=path108.split(
+replace(/\$\{\{.*?\}\}|\$\{[^}]*\}|<<.*?>>/g,match2=>"_".repeat(match2.length));return blank2.lastIndexOf("/")}function nameOf2(path109){const parts=path109.split(
 "/");const last2=parts.at(-1)??"";const folder=parts.at(-2)??"";if(parts.length===1)return last2;const isHost=/[.:]|^localhost$/.test(folder);const isVariable=/[$<}]/.
 test(folder);if(OWN_REGISTRY.test(folder))return`${folder}/${last2}`;if(isHost||isVariable||MIRRORS.test(folder))return last2;return`${folder}/${last2}`}function kindOf(name3,tag){
 if(SAME_FOLDERS.includes(name3))return"folders";if(PLAIN_COMMAND.includes(name3))return"command";const last2=name3.slice(name3.lastIndexOf("/")+1);const isServer=SERVER2.
@@ -1219,8 +1219,8 @@ include");if(file.scalar(include)!==null)return null;const nodes=[...file.items(
 flatMap(node=>file.scalar(fields.length===0?node:file.value(node,...fields))??[]);return texts2.some(text4=>text4.includes("${{"))?null:texts2}function readImages(file,job,text4){
 const[,expression]=/^\$\{\{([^{}]*)\}\}$/.exec(text4.trim())??[];if(expression===void 0||expression.length>MOST_CHARACTERS3)return null;const values=expression.
 replace(CONDITION,"true");const images=[...values.matchAll(/'([^']*)'/g)].map(([,literal7])=>literal7??"");const operands=values.replace(/'[^']*'/g,"''");if(/\w\(/.
-test(operands))return null;for(const[,context,path108=""]of operands.matchAll(OPERAND)){const matrixImages=context==="matrix"?listValues(file,file.value(job,"st\
-rategy","matrix"),path108.slice(1).split(".")):null;if(matrixImages===null)return null;images.push(...matrixImages)}const named4=images.filter(image=>image!=="");
+test(operands))return null;for(const[,context,path109=""]of operands.matchAll(OPERAND)){const matrixImages=context==="matrix"?listValues(file,file.value(job,"st\
+rategy","matrix"),path109.slice(1).split(".")):null;if(matrixImages===null)return null;images.push(...matrixImages)}const named4=images.filter(image=>image!=="");
 return named4.length>0&&named4.every(image=>IMAGE2.test(image))?named4:null}var MOST_EXPRESSIONS,MOST_TEXTS,MOST_CHARACTERS3,CONDITION,OPERAND,IMAGE2;var init_matrix=__esm(
 {"src/features/adopt/change/matrix.ts"(){"use strict";init_read_budget();MOST_EXPRESSIONS=10;MOST_TEXTS=1e3;MOST_CHARACTERS3=2e3;CONDITION=/(?:[\w.[\]*-]+|'[^']*')\s*(?:[!=]=|[<>]=?)\s*(?:[\w.[\]*-]+|'[^']*')|\b(?:contains|startsWith|endsWith)\([^()]*\)/g;
 OPERAND=/(?<![\w.!'-])([a-zA-Z_][\w-]*)((?:\.[\w-]+)+)(?![\w.(-])(?!\s*\)*\s*&&)/g;IMAGE2=/^[\w./-]+(?::[\w.-]+)?(?:@sha256:\w+)?$/}});function mountMemory(text4,options,server,add){const words2=memoryOptions(server);return moveMount(text4,options,server)??{what:`data in memory, by \`${words2}\``,
@@ -1420,11 +1420,11 @@ slice(0,file.path.lastIndexOf("/")+1);const services=servers.map(({name:name3})=
     environment:
       PGDATA: ${ANY_PGDATA}
     tmpfs: ${ANY_MOUNT}
-`);const base=file.path.slice(folder.length);const path108=`${folder}${DEFAULT_NAMES.test(base)?"compose":base.replace(/\.ya?ml$/,"")}.ci.yaml`;if(use.siblings.
-some(sibling=>sibling.path===path108))return null;return{path:path108,text:`# For CI only, on top of ${base}: the data is in memory, and gone with the container\
+`);const base=file.path.slice(folder.length);const path109=`${folder}${DEFAULT_NAMES.test(base)?"compose":base.replace(/\.ya?ml$/,"")}.ci.yaml`;if(use.siblings.
+some(sibling=>sibling.path===path109))return null;return{path:path109,text:`# For CI only, on top of ${base}: the data is in memory, and gone with the container\
 .
 services:
-${services.join("")}`,call:`docker compose -f ${quoteShellWord(file.path)} -f ${quoteShellWord(path108)} up`}}var init_compose_override=__esm({"src/features/ado\
+${services.join("")}`,call:`docker compose -f ${quoteShellWord(file.path)} -f ${quoteShellWord(path109)} up`}}var init_compose_override=__esm({"src/features/ado\
 pt/change/compose-override.ts"(){"use strict";init_terminal_text();init_compose_mounts();init_compose_server();init_compose_use();init_data_folder();init_disk();
 init_yaml_file()}});function quickenHealthCheck(options,scalar2,text4){const find=name3=>options.find(option=>option.name===name3);const command2=find("--health-cmd");if(command2===
 void 0||!/\bpg_isready\b/.test(command2.value))return[];const interval=find("--health-interval");const retries=find("--health-retries");const intervalMs=interval===
@@ -1524,12 +1524,12 @@ include)||(0,import_yaml14.isMap)(include)?[include]:file.items(include);return 
 item,"local")):[file.scalar(item)??""];return local.filter(text4=>text4!==""&&!/^https?:|\$/.test(text4)).map(text4=>text4.replace(/^\/+/,""))})})}var import_yaml14,
 FORM3,KEYWORDS,STEP_COST2;var init_gitlab=__esm({"src/features/adopt/change/gitlab.ts"(){"use strict";import_yaml14=require("./yaml.cjs");init_command_service();
 init_job_scripts();init_read_budget();init_reasons();init_yaml_file();FORM3={key:"command",head:["postgres"],takesText:false,blockers:["entrypoint"],why:[BOTH_NAMES,
-RUNNER_MEMORY]};KEYWORDS=["stages","workflow","include","variables","spec","image","services","cache","before_script","after_script"];STEP_COST2=200}});function explainTemplate(file){const{path:path108,text:text4}=file;if(/\{[%{]/.test(path108))return"its path is a template";const block=text4.indexOf("{%");if(block!==
+RUNNER_MEMORY]};KEYWORDS=["stages","workflow","include","variables","spec","image","services","cache","before_script","after_script"];STEP_COST2=200}});function explainTemplate(file){const{path:path109,text:text4}=file;if(/\{[%{]/.test(path109))return"its path is a template";const block=text4.indexOf("{%");if(block!==
 -1)return explainAt(file,block,"{%");const braces=[...text4.matchAll(BRACES)].map(({index})=>index).filter(index=>!isArgument(file,index));if(braces.length===0)
 return null;const passedOn=file.roots.flatMap(root=>listPassedOn(root,false));let next=0;const first=braces.find(index=>{while(index>=(passedOn[next]?.[1]??text4.
 length))next++;return index<(passedOn[next]?.[0]??text4.length)});return first===void 0?null:explainAt(file,first,"{{")}function explainAt(file,offset,mark){return`\
-line ${file.lineAt(offset)} has \`${mark}\`: a generator writes the real file`}function isArgument(file,index){const{path:path108,text:text4}=file;const after2=text4.
-slice(index+2,index+60);const before=text4.slice(file.lineStart(index),index);if(path108.includes(".circleci/")&&CIRCLE.test(after2))return true;return GO_TEMPLATE.
+line ${file.lineAt(offset)} has \`${mark}\`: a generator writes the real file`}function isArgument(file,index){const{path:path109,text:text4}=file;const after2=text4.
+slice(index+2,index+60);const before=text4.slice(file.lineStart(index),index);if(path109.includes(".circleci/")&&CIRCLE.test(after2))return true;return GO_TEMPLATE.
 test(after2)&&!/^\s*(?:-\s+)?image:/.test(before)}function listPassedOn(node,isBelow3){if((0,import_yaml15.isScalar)(node))return isBelow3?[rangeOf(node)]:[];if((0,import_yaml15.isSeq)(
 node))return node.items.flatMap(item=>listPassedOn(item,isBelow3));if(!(0,import_yaml15.isMap)(node))return[];return node.items.flatMap(({key,value:value2})=>listPassedOn(
 value2,isBelow3||(0,import_yaml15.isScalar)(key)&&PASSED_ON.has(String(key.value))))}var import_yaml15,CIRCLE,GO_TEMPLATE,BRACES,PASSED_ON;var init_templating=__esm(
@@ -1553,8 +1553,8 @@ FORM4={key:"entrypoint",head:["docker-entrypoint.sh","postgres"],takesText:false
 null?null:`it is not valid YAML: ${invalid}`)}function adoptFile(file,kind,choice,use){const outcomes=judge2(file,kind,choice,use);const edits=mergeEdits(outcomes.
 flatMap(outcome=>outcome.edits));const after2=edits===null?null:applyEdits(file.text,edits);const isSure=after2!==null&&(after2===file.text||isValid(file.path,after2));
 const settled=isSure?outcomes:outcomes.map(withdraw);return{path:file.path,kind,before:file.text,after:isSure?after2:file.text,outcomes:settled.map(outcome=>({...outcome,
-line:file.lineAt(outcome.at)})).toSorted((a,b)=>a.at-b.at),override:kind==="compose"&&use.byCi.length>0?writeOverride(file,settled,use):null,file}}function isValid(path108,text4){
-const{invalid,tooMuch}=new YamlFile(path108,text4);if(tooMuch!==null)throw new PgSpeedError("input",`with its changes, ${tooMuch}`,"Split the file.");return invalid===
+line:file.lineAt(outcome.at)})).toSorted((a,b)=>a.at-b.at),override:kind==="compose"&&use.byCi.length>0?writeOverride(file,settled,use):null,file}}function isValid(path109,text4){
+const{invalid,tooMuch}=new YamlFile(path109,text4);if(tooMuch!==null)throw new PgSpeedError("input",`with its changes, ${tooMuch}`,"Split the file.");return invalid===
 null}function judge2(file,kind,choice,use){switch(kind){case"github":case"gitea":case"forgejo":return[...adoptServices(file,kind,choice),...adoptSteps(file,choice)];case"\
 composite":return adoptSteps(file,choice);case"gitlab":return adoptGitlab(file,choice);case"woodpecker":return adoptWoodpecker(file,choice);case"circleci":return adoptCircle(
 file,choice);case"compose":return adoptCompose(file,use,choice)}}function withdraw(outcome){return outcome.verdict==="changed"?leave(outcome,"services that shar\
@@ -1604,12 +1604,12 @@ UNSURE=/drop|reset|\bfresh\b|[$`]|\$\[\[|\b(?:sudo|docker|podman)\s|\blocalhost\
 QUOTED=/'[^']*'|"(?:[^"\\]|\\.)*"|\\./g}});function findMeasurable(files){const edits=listEdits(files);if(edits.size===0)return null;let first=null;for(const file of files)for(const job of listChangedJobs(
 file)){if(job.command!==null)return{...job,edits};first??=job}if(first!==null)return{...first,edits};const all=files.flatMap(({outcomes})=>outcomes.filter(isFaster));
 return{command:null,from:null,setup:{kind:"unsure"},addresses:[],version:readVersion2(all),edits}}function listEdits(files){const edits=new Map;for(const{outcomes,
-path:path108}of files)for(const profile of new Set(outcomes.filter(isFaster).flatMap(({profile:profile2})=>profile2??[])))edits.set(profile,[...edits.get(profile)??
-[],path108]);return new Map([...edits].toSorted(([a],[b])=>a<b?-1:1))}function isFaster({verdict:verdict2,profile}){return verdict2==="changed"&&profile!==null}
-function*listChangedJobs({file,kind,outcomes,path:path108}){const changed=outcomes.filter(isFaster);const names=new Set(changed.flatMap(({job})=>job??[]));for(const jobName of names){
+path:path109}of files)for(const profile of new Set(outcomes.filter(isFaster).flatMap(({profile:profile2})=>profile2??[])))edits.set(profile,[...edits.get(profile)??
+[],path109]);return new Map([...edits].toSorted(([a],[b])=>a<b?-1:1))}function isFaster({verdict:verdict2,profile}){return verdict2==="changed"&&profile!==null}
+function*listChangedJobs({file,kind,outcomes,path:path109}){const changed=outcomes.filter(isFaster);const names=new Set(changed.flatMap(({job})=>job??[]));for(const jobName of names){
 const version=readVersion2(changed.filter(({job})=>job===jobName));const jobs=tryRead(()=>listJobs(file,kind,jobName),()=>[]);for(const{name:name3,readSteps:readSteps2,
 readAddresses}of jobs){const steps=tryRead(readSteps2,()=>[]);const command2=findTestCommand(steps);const setup=findSetup(steps);yield{command:command2,from:name3===
-""?path108:`${path108}, job ${name3}`,setup:command2===null&&setup.kind==="none"?{kind:"unsure"}:setup,addresses:tryRead(readAddresses,()=>[]),version}}}}function readVersion2(outcomes){
+""?path109:`${path109}, job ${name3}`,setup:command2===null&&setup.kind==="none"?{kind:"unsure"}:setup,addresses:tryRead(readAddresses,()=>[]),version}}}}function readVersion2(outcomes){
 const versions=new Set(outcomes.flatMap(({versions:versions2})=>versions2));const[version=null]=versions;return versions.size===1&&version!==null&&version>=OLDEST_MAJOR?
 version:null}function findTestCommand(steps){const lines=steps.flatMap(step=>step.lines).filter(({text:text4})=>isTest(text4));const[line]=lines;if(line===void 0)
 return null;const isOne=lines.every(({text:text4})=>text4===line.text);return isOne&&lines.every(({standsAlone})=>standsAlone)&&!UNSURE2.test(line.text)?line.text:
@@ -1694,11 +1694,11 @@ OTHER_FILES=["*",".*","**/package.json","{.devcontainer,.husky,bin,build,ci,dev,
 256*1024}});async function adopt(folder,choice){if((0,import_node_fs16.statSync)(folder,{throwIfNoEntry:false})?.isDirectory()!==true)throw new PgSpeedError("input",`There \
 is no folder ${folder}.`,"Name the folder of a repository.");const{files,unread,count:count3}=await readProject(folder);const adopted=files.flatMap(({file,kind,
 use})=>tryRead(()=>[adoptFile(file,kind,choice,use)],why=>{unread.push({path:file.path,why});return[]}));if(count3-files.length+adopted.length===0)throw new PgSpeedError(
-"input",unread.length===0?`There is no CI file and no Compose file in ${folder}.`:"No file could be read or edited.",unread.map(({path:path108,why})=>`${path108}\
+"input",unread.length===0?`There is no CI file and no Compose file in ${folder}.`:"No file could be read or edited.",unread.map(({path:path109,why})=>`${path109}\
 : ${why}.`).join(" ")||"Name the folder in which `.github`, `.gitlab-ci.yml` or the like is.");return{files:adopted,unread,changes:adopted.filter(({before,after:after2})=>before!==
 after2),overrides:adopted.flatMap(({override:override2})=>override2??[]),measurable:findMeasurable(adopted)}}function listChanges({changes,overrides},withOverride){
-const files=changes.map(({path:path108,before,after:after2})=>({path:path108,before,after:after2}));if(withOverride)files.push(...overrides.map(({path:path108,text:text4})=>({
-path:path108,before:null,after:text4})));return files}var import_node_fs16;var init_adopt=__esm({"src/features/adopt/run/adopt.ts"(){"use strict";import_node_fs16=
+const files=changes.map(({path:path109,before,after:after2})=>({path:path109,before,after:after2}));if(withOverride)files.push(...overrides.map(({path:path109,text:text4})=>({
+path:path109,before:null,after:text4})));return files}var import_node_fs16;var init_adopt=__esm({"src/features/adopt/run/adopt.ts"(){"use strict";import_node_fs16=
 require("node:fs");init_errors();init_adopt_file();init_read_budget();init_test_command();init_read_project()}});function describeMeasuring(measurable,files,program){const{from,setup,edits}=measurable;const command2=measurable.command??ANY_COMMAND;const inputs=listInputs2(
 measurable);const flags=writeFlags(inputs);const tests2=measurable.command===null||from===null?"with your test command":`the tests of ${from}`;const lines=[`Wha\
 t it is worth, measured here (${cleanLine(tests2)}):`,`    ${program} compare${flags} -- ${command2}`,nameEdits(edits)];if(setup.kind==="unsure")lines.push(`Put\
@@ -1719,12 +1719,12 @@ dit of ${listPaths(paths)}`);return`Profile ${parts.join(", profile ")}${memory}
 text4):text4}var ACTIONS_KINDS,ANY_COMMAND,ANY_SETUP,MOST,MOST_PATHS;var init_describe_measuring=__esm({"src/features/adopt/run/describe-measuring.ts"(){"use st\
 rict";init_terminal_text();ACTIONS_KINDS=["github","gitea","forgejo","composite"];ANY_COMMAND="npm test";ANY_SETUP="YOUR MIGRATION";MOST="turbo";MOST_PATHS=3}});function describeAdoption(adoption,withOverride,program){const lines=[...describeServers(adoption),...describeReasons(adoption),...describeOverrides(adoption,withOverride)];
 if(adoption.measurable!==null)lines.push("",...describeMeasuring(adoption.measurable,adoption.files,program));return lines.join("\n")}function describeServers({
-files,unread}){const servers=files.flatMap(({path:path108,outcomes})=>outcomes.map(({line,verdict:verdict2,subject,what})=>`${path108}:${line}: ${TITLES[verdict2]}\
-: ${subject}: ${what}`));const skipped=unread.map(({path:path108,why})=>`${path108}: left: ${why}`);const lines=[...servers,...skipped].map(cleanLine);return lines.
+files,unread}){const servers=files.flatMap(({path:path109,outcomes})=>outcomes.map(({line,verdict:verdict2,subject,what})=>`${path109}:${line}: ${TITLES[verdict2]}\
+: ${subject}: ${what}`));const skipped=unread.map(({path:path109,why})=>`${path109}: left: ${why}`);const lines=[...servers,...skipped].map(cleanLine);return lines.
 length>0?lines:["No PostgreSQL server was found in the CI files."]}function describeReasons({files}){const reasons=new Set(files.flatMap(({outcomes})=>outcomes.
 flatMap(({why})=>why)));return reasons.size===0?[]:["","Why in this form:",...[...reasons].map(reason2=>`- ${cleanLine(reason2)}`)]}function describeOverrides({
-overrides},withOverride){return overrides.flatMap(({path:path108,text:text4,call})=>{const use=`used by \`${call}\`, behind all other files of the call`;if(withOverride)
-return["",cleanLine(`In the CI, ${path108} is ${use}.`)];const offer=`For the CI, this can be ${path108} (\`--compose-override\` writes it), ${use}:`;const lines=cleanBlock(
+overrides},withOverride){return overrides.flatMap(({path:path109,text:text4,call})=>{const use=`used by \`${call}\`, behind all other files of the call`;if(withOverride)
+return["",cleanLine(`In the CI, ${path109} is ${use}.`)];const offer=`For the CI, this can be ${path109} (\`--compose-override\` writes it), ${use}:`;const lines=cleanBlock(
 text4).trimEnd().split("\n");return["",cleanLine(`The Compose file stays as it is. ${offer}`),...lines.map(line=>`    ${line}`)]})}var TITLES;var init_describe=__esm(
 {"src/features/adopt/run/describe.ts"(){"use strict";init_terminal_text();init_describe_measuring();TITLES={changed:"change",fast:"fast already",left:"left",remark:"\
 note"}}});var Diff;var init_base2=__esm({"node_modules/diff/libesm/diff/base.js"(){Diff=class{diff(oldStr,newStr,options={}){let callback;if(typeof options==="function"){
@@ -1744,9 +1744,9 @@ extractCommon(basePath,newTokens,oldTokens,diagonalPath,options);if(basePath.old
 newTokens,oldTokens))||true}else{bestPath[diagonalPath]=basePath;if(basePath.oldPos+1>=oldLen){maxDiagonalToConsider=Math.min(maxDiagonalToConsider,diagonalPath-
 1)}if(newPos+1>=newLen){minDiagonalToConsider=Math.max(minDiagonalToConsider,diagonalPath+1)}}}editLength++};if(callback){(function exec(){setTimeout(function(){
 if(editLength>maxEditLength||Date.now()>abortAfterTimestamp){return callback(void 0)}if(!execEditLength()){exec()}},0)})()}else{while(editLength<=maxEditLength&&
-Date.now()<=abortAfterTimestamp){const ret=execEditLength();if(ret){return ret}}}}addToPath(path108,added,removed,oldPosInc,options){const last2=path108.lastComponent;
-if(last2&&!options.oneChangePerToken&&last2.added===added&&last2.removed===removed){return{oldPos:path108.oldPos+oldPosInc,lastComponent:{count:last2.count+1,added,
-removed,previousComponent:last2.previousComponent}}}else{return{oldPos:path108.oldPos+oldPosInc,lastComponent:{count:1,added,removed,previousComponent:last2}}}}extractCommon(basePath,newTokens,oldTokens,diagonalPath,options){
+Date.now()<=abortAfterTimestamp){const ret=execEditLength();if(ret){return ret}}}}addToPath(path109,added,removed,oldPosInc,options){const last2=path109.lastComponent;
+if(last2&&!options.oneChangePerToken&&last2.added===added&&last2.removed===removed){return{oldPos:path109.oldPos+oldPosInc,lastComponent:{count:last2.count+1,added,
+removed,previousComponent:last2.previousComponent}}}else{return{oldPos:path109.oldPos+oldPosInc,lastComponent:{count:1,added,removed,previousComponent:last2}}}}extractCommon(basePath,newTokens,oldTokens,diagonalPath,options){
 const newLen=newTokens.length,oldLen=oldTokens.length;let oldPos=basePath.oldPos,newPos=oldPos-diagonalPath,commonCount=0;while(newPos+1<newLen&&oldPos+1<oldLen&&
 this.equals(oldTokens[oldPos+1],newTokens[newPos+1],options)){newPos++;oldPos++;commonCount++;if(options.oneChangePerToken){basePath.lastComponent={count:1,previousComponent:basePath.
 lastComponent,added:false,removed:false}}}if(commonCount&&!options.oneChangePerToken){basePath.lastComponent={count:commonCount,previousComponent:basePath.lastComponent,
@@ -1780,8 +1780,8 @@ contextSize,newStart:newRangeStart,newLines:newLine-newRangeStart+contextSize,li
 lines.length;newLine+=lines.length}}for(const hunk of hunks){for(let i=0;i<hunk.lines.length;i++){if(hunk.lines[i].endsWith("\n")){hunk.lines[i]=hunk.lines[i].slice(
 0,-1)}else{hunk.lines.splice(i+1,0,"\\ No newline at end of file");i++}}}return{oldFileName,newFileName,oldHeader,newHeader,hunks}}}function splitLines3(text4){
 const hasTrailingNl=text4.endsWith("\n");const result=text4.split("\n").map(line=>line+"\n");if(hasTrailingNl){result.pop()}else{result.push(result.pop().slice(
-0,-1))}return result}var init_create=__esm({"node_modules/diff/libesm/patch/create.js"(){init_line()}});var init_libesm=__esm({"node_modules/diff/libesm/index.js"(){init_create()}});function formatDiff(changes){return changes.map(formatFile).join("")}function formatFile({path:path108,before,after:after2}){const old=quoteName(`a/${path108}`);
-const current=quoteName(`b/${path108}`);const options={context:CONTEXT_LINES,maxEditLength:MOST_CHANGED_LINES};const{hunks}=structuredPatch(old,current,before??
+0,-1))}return result}var init_create=__esm({"node_modules/diff/libesm/patch/create.js"(){init_line()}});var init_libesm=__esm({"node_modules/diff/libesm/index.js"(){init_create()}});function formatDiff(changes){return changes.map(formatFile).join("")}function formatFile({path:path109,before,after:after2}){const old=quoteName(`a/${path109}`);
+const current=quoteName(`b/${path109}`);const options={context:CONTEXT_LINES,maxEditLength:MOST_CHANGED_LINES};const{hunks}=structuredPatch(old,current,before??
 "",after2,"","",options)??replaceAll(before??"",after2);const head=before===null?[`diff --git ${old} ${current}`,"new file mode 100644","--- /dev/null"]:[`diff \
 --git ${old} ${current}`,`--- ${old}${endName(old)}`];const lines=hunks.flatMap(({oldStart,oldLines,newStart,newLines,lines:body})=>[`@@ -${oldLines===0?0:oldStart}\
 ,${oldLines} +${newStart},${newLines} @@`,...body]);return`${[...head,`+++ ${current}${endName(current)}`,...lines].join("\n")}
@@ -3711,16 +3711,16 @@ he server, on top of the parent's."))),sql:v7.optional(v7.pipe(v7.union([v7.stri
 up and before timing, after the parent's; [] or null: none, not even the parent's."))),why:reason("What the profile is for, in one sentence.")});profilesFileSchema=
 v7.strictObject({profiles:v7.pipe(v7.record(v7.pipe(v7.string(),v7.regex(PROFILE_NAME)),profileEntrySchema),v7.minEntries(1),v7.maxEntries(MAX_PROFILES),v7.description(
 "Profiles by name, in the order in which `profiles: own` compares them."))});KNOWN_KEYS={"a profiles file":Object.keys(profilesFileSchema.entries),"a profile":Object.
-keys(profileEntrySchema.entries),"a value with its versions":Object.keys(gated.entries)}}});function readOwnSettings(entries,path108,source,problems){const settings={set:[],unset:[]};const seen=new Set;for(const[written,entry3]of Object.entries(entries)){
-const name3=written.toLowerCase();const at=[...path108,written];const where=source.where(at);const refusal=findRefusal(name3,"");if(refusal!==void 0)problems.push(
+keys(profileEntrySchema.entries),"a value with its versions":Object.keys(gated.entries)}}});function readOwnSettings(entries,path109,source,problems){const settings={set:[],unset:[]};const seen=new Set;for(const[written,entry3]of Object.entries(entries)){
+const name3=written.toLowerCase();const at=[...path109,written];const where=source.where(at);const refusal=findRefusal(name3,"");if(refusal!==void 0)problems.push(
 {message:`${where}: \`${name3}\` cannot be set here.`,hint:refusal});else if(seen.has(name3))problems.push({message:`${where}: \`${name3}\` is set a second time.`,
 hint:"Names of settings have no case."});else if(entry3===null)settings.unset.push({name:name3,where});else{const values=readValues(name3,entry3,at,source);problems.
-push(...findBadValues(values),...findOverlaps(name3,values));settings.set.push(...values)}seen.add(name3)}return settings}function readValues(name3,entry3,path108,source){
-if(Array.isArray(entry3))return entry3.map((gated2,at)=>readGated(name3,gated2,[...path108,at],source));if(typeof entry3==="object")return[readGated(name3,entry3,
-path108,source)];const where=source.where(path108);return[{name:name3,value:toSettingText(entry3,path108,source),why:`set at ${where}`,where}]}function readGated(name3,{
-value:value2,since,until,why},path108,source){const at=[...path108,"value"];const where=source.where(at);const text4=toSettingText(value2,at,source);const setting2={
+push(...findBadValues(values),...findOverlaps(name3,values));settings.set.push(...values)}seen.add(name3)}return settings}function readValues(name3,entry3,path109,source){
+if(Array.isArray(entry3))return entry3.map((gated2,at)=>readGated(name3,gated2,[...path109,at],source));if(typeof entry3==="object")return[readGated(name3,entry3,
+path109,source)];const where=source.where(path109);return[{name:name3,value:toSettingText(entry3,path109,source),why:`set at ${where}`,where}]}function readGated(name3,{
+value:value2,since,until,why},path109,source){const at=[...path109,"value"];const where=source.where(at);const text4=toSettingText(value2,at,source);const setting2={
 name:name3,value:text4,why:foldText(why)||`set at ${where}`,where};if(since!==void 0)setting2.since=since;if(until!==void 0)setting2.until=until;return setting2}
-function toSettingText(value2,path108,source){if(typeof value2==="boolean")return value2?"on":"off";return typeof value2==="number"?source.textOf(path108)??String(
+function toSettingText(value2,path109,source){if(typeof value2==="boolean")return value2?"on":"off";return typeof value2==="number"?source.textOf(path109)??String(
 value2):value2}function foldText(text4=""){return text4.replace(/[\s\p{Cc}]+/gu," ").trim().replace(/(?<!\.)\.$/,"")}function findBadValues(settings){const problems=[];
 for(const{name:name3,value:value2,where,since=0,until=Number.POSITIVE_INFINITY}of settings){const add=(what,hint)=>problems.push({message:`${where}: \`${name3}\`\
  ${what}.`,hint});if(hasControl(value2))add(`is ${showValue(value2)}, which is not one line`,"Write it on one line.");const refusal=findRefusal(name3,value2);if(refusal!==
@@ -3753,53 +3753,53 @@ storage:entry3.storage??parent?.storage??"disk",initdbArgs:initdbArgs??parent?.i
 les",name3]),why:foldText(entry3.why)||(parent?`\`${parent.name}\` and changes of your own`:"a profile of your own")};const sql=readSql(entry3.sql,parent);if(entry3.
 template??parent?.template)profile.template=true;if(sql.length>0)profile.sql=sql;if(parent)profile.extends=parent.name;if(parent?.notice!==void 0)profile.notice=
 parent.notice;return profile}function readSql(sql,parent){const texts2=typeof sql==="string"?[sql]:sql;if(texts2===null||texts2?.length===0)return[];return[...parent?.
-sql??[],...(texts2??[]).filter(text4=>text4.trim()!=="")]}function readInitdb({initdb},path108,source,problems){if(initdb===void 0)return void 0;const words2=Array.
-isArray(initdb)?{value:initdb.map((item,at)=>source.textOf([...path108,at])??String(item))}:readArguments(initdb??"");const reading=chain(words2,checkInitdbArgs);
-const where=source.where(path108);if("value"in reading)return reading.value.map(argument=>({argument,why:`given at ${where}`}));problems.push(...reading.problems.
+sql??[],...(texts2??[]).filter(text4=>text4.trim()!=="")]}function readInitdb({initdb},path109,source,problems){if(initdb===void 0)return void 0;const words2=Array.
+isArray(initdb)?{value:initdb.map((item,at)=>source.textOf([...path109,at])??String(item))}:readArguments(initdb??"");const reading=chain(words2,checkInitdbArgs);
+const where=source.where(path109);if("value"in reading)return reading.value.map(argument=>({argument,why:`given at ${where}`}));problems.push(...reading.problems.
 map(({message,hint})=>({message:`${where}: ${message}.`,hint})));return void 0}var WORDS;var init_own_profiles=__esm({"src/features/own-profiles/profiles/own-pr\
-ofiles.ts"(){"use strict";init_reading();init_settings();init_texts();init_catalog();init_own_settings();WORDS=["all","own"]}});function keyOf(path108){return path108.join("\0")}var import_yaml18,TOO_DEEP,MAX_MESSAGE_LENGTH,FORBIDDEN_KEYS,YamlSource;var init_yaml_source=__esm({"src/featu\
+ofiles.ts"(){"use strict";init_reading();init_settings();init_texts();init_catalog();init_own_settings();WORDS=["all","own"]}});function keyOf(path109){return path109.join("\0")}var import_yaml18,TOO_DEEP,MAX_MESSAGE_LENGTH,FORBIDDEN_KEYS,YamlSource;var init_yaml_source=__esm({"src/featu\
 res/own-profiles/profiles/yaml-source.ts"(){"use strict";import_yaml18=require("./yaml.cjs");init_reading();TOO_DEEP=["it is nested too deeply","A profile needs\
  five levels."];MAX_MESSAGE_LENGTH=200;FORBIDDEN_KEYS=["__proto__","constructor","prototype"];YamlSource=class{problems=[];value;#reported=new Set;#file;#lines=new import_yaml18.LineCounter;#places=new Map;constructor(text4,file){
-this.#file=file;this.value=this.#parse(text4)}where(path108){for(let length=path108.length;length>=0;length--){const place2=this.#places.get(keyOf(path108.slice(
-0,length)));if(place2)return`${this.#file}:${place2.line}`}return`${this.#file}:1`}textOf(path108){return this.#places.get(keyOf(path108))?.text??null}#parse(text4){
+this.#file=file;this.value=this.#parse(text4)}where(path109){for(let length=path109.length;length>=0;length--){const place2=this.#places.get(keyOf(path109.slice(
+0,length)));if(place2)return`${this.#file}:${place2.line}`}return`${this.#file}:1`}textOf(path109){return this.#places.get(keyOf(path109))?.text??null}#parse(text4){
 try{const documents=(0,import_yaml18.parseAllDocuments)(text4,{lineCounter:this.#lines,prettyErrors:false,uniqueKeys:false});const[document,second]=Array.isArray(
 documents)?documents:[];if(second)this.#refuse(second.range[0],"a second document begins","Keep one, without lines of three dashes.");if(!document)return null;this.#refuseSyntax(
 document);return document.contents===null?null:this.#read(document.contents,[])}catch(error2){if(!(error2 instanceof RangeError))throw error2;this.#refuse(0,...TOO_DEEP);
 return null}}#refuseSyntax({errors,warnings}){for(const{pos,message}of[...errors,...warnings]){const hint="Correct that line, or look at the one before.";if(/call stack/.
 test(message))this.#refuse(pos[0],...TOO_DEEP);else this.#refuse(pos[0],`this is not YAML: ${showPlain(message.replace(/\.$/,""),MAX_MESSAGE_LENGTH)}`,hint)}}#refuse(offset,what,hint){
 const message=`${this.#file}:${this.#lineAt(offset)}: ${what}.`;if(this.#reported.has(message))return;this.#reported.add(message);this.problems.push({message,hint})}#lineAt(offset){
-return Math.max(1,this.#lines.linePos(offset).line)}#read(node,path108,keyOffset){const offset=node?.range?.[0]??keyOffset??0;const text4=(0,import_yaml18.isScalar)(
-node)?node.source??String(node.value??""):null;this.#places.set(keyOf(path108),{line:this.#lineAt(keyOffset??offset),text:text4});if((0,import_yaml18.isAlias)(node)){
+return Math.max(1,this.#lines.linePos(offset).line)}#read(node,path109,keyOffset){const offset=node?.range?.[0]??keyOffset??0;const text4=(0,import_yaml18.isScalar)(
+node)?node.source??String(node.value??""):null;this.#places.set(keyOf(path109),{line:this.#lineAt(keyOffset??offset),text:text4});if((0,import_yaml18.isAlias)(node)){
 const hint="Write it out, or let one profile extend another.";this.#refuse(offset,`*${showPlain(node.source)} is an alias`,hint);return null}if((0,import_yaml18.isSeq)(
-node))return node.items.map((item,at)=>this.#read(item,[...path108,at]));if((0,import_yaml18.isMap)(node))return this.#readMap(node.items,path108,offset);return(0,import_yaml18.isScalar)(
-node)?node.value:null}#readMap(pairs,path108,offset){const values={};const lines=new Map;for(const{key,value:value2}of pairs){const at=key?.range?.[0]??offset;const name3=(0,import_yaml18.isScalar)(
+node))return node.items.map((item,at)=>this.#read(item,[...path109,at]));if((0,import_yaml18.isMap)(node))return this.#readMap(node.items,path109,offset);return(0,import_yaml18.isScalar)(
+node)?node.value:null}#readMap(pairs,path109,offset){const values={};const lines=new Map;for(const{key,value:value2}of pairs){const at=key?.range?.[0]??offset;const name3=(0,import_yaml18.isScalar)(
 key)?key.source??String(key.value??""):"";const first=lines.get(name3);if(name3==="")this.#refuse(at,"a key is not text","Write a word before the colon.");else if(FORBIDDEN_KEYS.
 includes(name3))this.#refuse(at,`${showValue(name3)} cannot be a name`,"Choose another.");else if(first!==void 0)this.#refuse(at,`${showValue(name3)} stands her\
-e a second time, after line ${first}`,"Keep one of them.");else values[name3]=this.#read(value2,[...path108,name3],at);lines.set(name3,first??this.#lineAt(at))}
+e a second time, after line ${first}`,"Keep one of them.");else values[name3]=this.#read(value2,[...path109,name3],at);lines.set(name3,first??this.#lineAt(at))}
 return values}}}});var profiles_text_exports={};__export(profiles_text_exports,{readProfilesText:()=>readProfilesText});function readProfilesText(text4,file){const source=new YamlSource(
 text4,file);if(source.problems.length>0)return{profiles:[],problems:source.problems};const{issues=[]}=v8.safeParse(profilesFileSchema,source.value);const entries=listEntries(
 source.value);if(entries.size>MAX_PROFILES)return{profiles:[],problems:makeIssueProblems(issues,source)};const{profiles:profiles2,problems}=readOwnProfiles(entries,
 source);return{profiles:profiles2,problems:[...makeIssueProblems(issues,source),...problems]}}function listEntries(value2){const profiles2=asMap(asMap(value2).profiles);
 return new Map(Object.entries(profiles2).map(([name3,written])=>{const{success,output}=v8.safeParse(profileEntrySchema,written);const parent=asMap(written).extends;
 return[name3,{entry:success?output:null,parent:typeof parent==="string"?parent:void 0}]}))}function asMap(value2){return typeof value2==="object"&&value2!==null&&
-!Array.isArray(value2)?value2:{}}function makeIssueProblems(issues,source){const placedIssues=issues.flatMap(issue=>listInner(issue,[]));const mapOf=({path:path108})=>JSON.
-stringify(path108.slice(0,-1));const misspelt=new Set(placedIssues.filter(isUnknownKey).map(mapOf));const problems=placedIssues.filter(placed=>!(isMissingKey(placed)&&
+!Array.isArray(value2)?value2:{}}function makeIssueProblems(issues,source){const placedIssues=issues.flatMap(issue=>listInner(issue,[]));const mapOf=({path:path109})=>JSON.
+stringify(path109.slice(0,-1));const misspelt=new Set(placedIssues.filter(isUnknownKey).map(mapOf));const problems=placedIssues.filter(placed=>!(isMissingKey(placed)&&
 misspelt.has(mapOf(placed)))).map(placed=>makeIssueProblem(placed,source));return[...new Map(problems.map(problem2=>[problem2.message,problem2])).values()]}function isUnknownKey({
-issue,path:path108}){return issue.type==="strict_object"&&path108.length>0&&issue.expected==="never"}function isMissingKey({issue,path:path108}){return issue.type===
-"strict_object"&&path108.length>0&&issue.received==="undefined"&&issue.expected!=="never"}function listInner(issue,outer){const path108=[...outer,...(issue.path??
+issue,path:path109}){return issue.type==="strict_object"&&path109.length>0&&issue.expected==="never"}function isMissingKey({issue,path:path109}){return issue.type===
+"strict_object"&&path109.length>0&&issue.received==="undefined"&&issue.expected!=="never"}function listInner(issue,outer){const path109=[...outer,...(issue.path??
 []).map(item=>item.key)];const kind=Array.isArray(issue.input)?"array":"object";const inner=(issue.issues??[]).filter(part=>part.path?.[0]?.type===kind);if(issue.
-type!=="union"||inner.length===0)return[{issue,path:path108}];return inner.flatMap(part=>listInner(part,path108))}function makeIssueProblem(placed,source){const{
-issue,path:path108}=placed;const list4=(issue.path??[]).find(item=>item.type==="object"&&Array.isArray(item.input));if(list4)return makeWrongValueProblem(list4.
-input,path108.slice(0,path108.lastIndexOf(list4.key)),source);const where=source.where(path108);const name3=String(path108.at(-1)??"");if(isUnknownKey(placed))return makeUnknownKeyProblem(
-where,name3,path108);if(isMissingKey(placed))return{message:`${where}: \`${name3}\` is missing.`,hint:hintOf(path108)[1]};if(issue.type==="regex")return makeNameProblem(
-where,name3,path108);return makeWrongValueProblem(issue.input,path108,source)}function makeWrongValueProblem(input,path108,source){const[what,hint]=hintOf(path108);
-const guess=path108.at(-1)==="storage"&&typeof input==="string"?guessWord(input,STORAGES,"'"):"";const label=path108.length===0?"the file":`\`${path108.slice(path108.
-length>1?1:0).join(".")}\``;const message=`${source.where(path108)}: ${label} is ${showInput(input,source.textOf(path108))}, not ${what}.`;return{message,hint:`${guess}${hint}`}}
-function makeUnknownKeyProblem(where,name3,path108){const nouns={1:"a profiles file",3:"a profile"};const noun=nouns[path108.length]??"a value with its versions";
+type!=="union"||inner.length===0)return[{issue,path:path109}];return inner.flatMap(part=>listInner(part,path109))}function makeIssueProblem(placed,source){const{
+issue,path:path109}=placed;const list4=(issue.path??[]).find(item=>item.type==="object"&&Array.isArray(item.input));if(list4)return makeWrongValueProblem(list4.
+input,path109.slice(0,path109.lastIndexOf(list4.key)),source);const where=source.where(path109);const name3=String(path109.at(-1)??"");if(isUnknownKey(placed))return makeUnknownKeyProblem(
+where,name3,path109);if(isMissingKey(placed))return{message:`${where}: \`${name3}\` is missing.`,hint:hintOf(path109)[1]};if(issue.type==="regex")return makeNameProblem(
+where,name3,path109);return makeWrongValueProblem(issue.input,path109,source)}function makeWrongValueProblem(input,path109,source){const[what,hint]=hintOf(path109);
+const guess=path109.at(-1)==="storage"&&typeof input==="string"?guessWord(input,STORAGES,"'"):"";const label=path109.length===0?"the file":`\`${path109.slice(path109.
+length>1?1:0).join(".")}\``;const message=`${source.where(path109)}: ${label} is ${showInput(input,source.textOf(path109))}, not ${what}.`;return{message,hint:`${guess}${hint}`}}
+function makeUnknownKeyProblem(where,name3,path109){const nouns={1:"a profiles file",3:"a profile"};const noun=nouns[path109.length]??"a value with its versions";
 const keys=KNOWN_KEYS[noun];const hint=`${guessWord(name3,keys,"`")}Known are: ${keys.join(", ")}.`;return{message:`${where}: ${showValue(name3)} is not a key o\
-f ${noun}.`,hint}}function makeNameProblem(where,name3,path108){if(path108.length===2){const hint="A name is one word of up to 40 letters, digits and . _ -, and\
+f ${noun}.`,hint}}function makeNameProblem(where,name3,path109){if(path109.length===2){const hint="A name is one word of up to 40 letters, digits and . _ -, and\
  begins with a letter.";return{message:`${where}: ${showValue(name3)} cannot be the name of a profile.`,hint}}const message=`${where}: ${showValue(name3)} is no\
-t the name of a setting.`;return{message,hint:"Write it as in postgresql.conf."}}function hintOf(path108){const plain2=path108.filter((key,at)=>at!==4||typeof key!==
+t the name of a setting.`;return{message,hint:"Write it as in postgresql.conf."}}function hintOf(path109){const plain2=path109.filter((key,at)=>at!==4||typeof key!==
 "number");const row=HINTS.find(([pattern])=>{const words2=pattern===""?[]:pattern.split("/");return words2.length===plain2.length&&words2.every((word2,at)=>word2===
 "*"||word2===plain2[at])});return row===void 0?["what belongs there",VALUE_HINT]:[row[1],row[2]]}function showInput(input,text4){if(input===null||input===void 0)
 return"empty";if(Array.isArray(input))return input.length===0?"an empty list":"a list";if(typeof input==="object")return Object.keys(input).length===0?"an empty\
@@ -5878,13 +5878,13 @@ paint(line,code2)))}function wrap(phrase,{width}){return wrapText(plainPhrase(ph
 eport/text.ts"(){"use strict";init_terminal_text();init_document();init_phrase();init_text_table();init_timeline();COLOURS3={faster:"32",slower:"31",same:"36",inconclusive:"\
 33",failed:"31"};BOLD="1";TONES={note:`${BOLD};${COLOURS3.inconclusive}`,warning:`${BOLD};${COLOURS3.failed}`,caution:`${BOLD};${COLOURS3.failed}`,strong:BOLD};
 LAST_LINES2=5}});function renderJson2(results){return`${renderValue(results,"\n",["results"])}
-`}function renderValue(value2,line,path108){if(typeof value2==="number"&&!Number.isFinite(value2))throw new Error(`${path108.join(".")} is ${value2}, which JSON\
- cannot hold`);if(typeof value2!=="object"||value2===null)return JSON.stringify(value2);return Array.isArray(value2)?renderArray(value2,line,path108):renderObject(
-value2,line,path108)}function renderArray(values,line,path108){if(values.length===0)return"[]";if(values.every(value2=>value2===null||Number.isFinite(value2)))return JSON.
-stringify(values);const inner=`${line}  `;const items=values.map((value2,index)=>{path108.push(index);const text4=renderValue(value2,inner,path108);path108.pop();
-return text4});return`[${inner}${items.join(`,${inner}`)}${line}]`}function renderObject(value2,line,path108){const inner=`${line}  `;const items=[];for(const[key,
-item]of Object.entries(value2).sort(([a],[b])=>compareKeys(a,b))){if(item===void 0)continue;path108.push(key);items.push(`${JSON.stringify(key)}: ${renderValue(
-item,inner,path108)}`);path108.pop()}return items.length===0?"{}":`{${inner}${items.join(`,${inner}`)}${line}}`}function compareKeys(a,b){const byRank=(RANK.get(
+`}function renderValue(value2,line,path109){if(typeof value2==="number"&&!Number.isFinite(value2))throw new Error(`${path109.join(".")} is ${value2}, which JSON\
+ cannot hold`);if(typeof value2!=="object"||value2===null)return JSON.stringify(value2);return Array.isArray(value2)?renderArray(value2,line,path109):renderObject(
+value2,line,path109)}function renderArray(values,line,path109){if(values.length===0)return"[]";if(values.every(value2=>value2===null||Number.isFinite(value2)))return JSON.
+stringify(values);const inner=`${line}  `;const items=values.map((value2,index)=>{path109.push(index);const text4=renderValue(value2,inner,path109);path109.pop();
+return text4});return`[${inner}${items.join(`,${inner}`)}${line}]`}function renderObject(value2,line,path109){const inner=`${line}  `;const items=[];for(const[key,
+item]of Object.entries(value2).sort(([a],[b])=>compareKeys(a,b))){if(item===void 0)continue;path109.push(key);items.push(`${JSON.stringify(key)}: ${renderValue(
+item,inner,path109)}`);path109.pop()}return items.length===0?"{}":`{${inner}${items.join(`,${inner}`)}${line}}`}function compareKeys(a,b){const byRank=(RANK.get(
 a)??KEYS2.length)-(RANK.get(b)??KEYS2.length);return byRank||(a<b?-1:Number(a>b))}function redactResults(results,redact){return redactValue(results,redact)}function redactValue(value2,redact){
 if(typeof value2==="string")return redact(value2);if(typeof value2!=="object"||value2===null)return value2;if(Array.isArray(value2))return value2.map(item=>redactValue(
 item,redact));const entries=Object.entries(value2).map(([key,item])=>[key,KEPT4.has(key)?item:redactValue(item,redact)]);return Object.fromEntries(entries)}function withoutOutput(results){
@@ -7003,8 +7003,8 @@ ema",schema2],["plan.postgres.version",postgres.version],["plan.workload.kind",w
 ...failIf.map(({text:text4,metric:metric2,kind,limit:limit2,unit})=>[`plan.failIf (${text4})`,show2([metric2,kind,limit2,unit])]),...listRevisionFields(plan2),...variants.
 flatMap(variant4=>listVariantFields(variant4))])}function listRevisionFields({revisions:revisions2}){return["base","head"].flatMap(which=>{const{name:name3,commit:commit2}=revisions2?.[which]??
 {name:null,commit:null};return[[`plan.revisions.${which}.name`,show2(name3)],[`plan.revisions.${which}.commit`,show2(commit2)]]})}function listVariantFields(variant4){
-const path108=`plan.variants (${variant4.id})`;const lines=variant4.settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).sort();const texts2={version:show2(
-variant4.version),storage:variant4.storage.kind,settings:lines.length===0?"none":lines.join(", ")};return VARIANT_FIELDS.map(field=>[`${path108}.${field}`,texts2[field]??
+const path109=`plan.variants (${variant4.id})`;const lines=variant4.settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).sort();const texts2={version:show2(
+variant4.version),storage:variant4.storage.kind,settings:lines.length===0?"none":lines.join(", ")};return VARIANT_FIELDS.map(field=>[`${path109}.${field}`,texts2[field]??
 show2(variant4[field])])}function show2(value2){return JSON.stringify(value2)}var MAX_NAME_LENGTH4,WORKLOAD_FIELDS,SERVER_FIELDS,VARIANT_FIELDS;var init_differences2=__esm(
 {"src/features/merge/merge/differences.ts"(){"use strict";init_terminal_text();MAX_NAME_LENGTH4=200;WORKLOAD_FIELDS=["label","name","setup","junit","repeat"];SERVER_FIELDS=
 ["version","clients","storage","initdbArgs","settings","sql"];VARIANT_FIELDS=["profile","revision","reference","previous",...SERVER_FIELDS]}});function joinRemarks(files,read){const gathered=gather(files,read,text4=>text4);const remarks=gathered.map(([text4,sources])=>`${text4}${nameSources2(sources,files.
@@ -7224,13 +7224,13 @@ function requireFewSamples({json,name:name3}){const isMerged=v26.is(v26.object({
 v26.object({samples:v26.array(v26.unknown())}),json)?json.samples.length:0;if(!isMerged&&samples>MAX_SAMPLES)throw refuseFile(name3,`samples: there are ${samples}\
 , more than the ${MAX_SAMPLES} of a run of its own`)}function listContradictions2(results){return[...listUnknownIds(results),...listWrongShards(results),...listRepeated(
 results),...listFeatureProblems(results,listContradictions2)]}function listUnknownIds(results){const{plan:plan2,samples,comparisons,steps,gates}=results;const ids=new Set(
-plan2.variants.map(variant4=>variant4.id));const problems=plan2.variants.length>ids.size?["plan.variants: an id appears twice"]:[];const check2=(path108,id3)=>{
-if(id3!==null&&!ids.has(id3))problems.push(`${path108}: ${JSON.stringify(shorten(id3,80))} is not in plan.variants`)};check2("plan.reference",plan2.reference);for(const[
+plan2.variants.map(variant4=>variant4.id));const problems=plan2.variants.length>ids.size?["plan.variants: an id appears twice"]:[];const check2=(path109,id3)=>{
+if(id3!==null&&!ids.has(id3))problems.push(`${path109}: ${JSON.stringify(shorten(id3,80))} is not in plan.variants`)};check2("plan.reference",plan2.reference);for(const[
 index,{reference,previous}]of plan2.variants.entries()){check2(`plan.variants.${index}.reference`,reference);check2(`plan.variants.${index}.previous`,previous)}
-for(const[index,{variant:variant4}]of samples.entries())check2(`samples.${index}.variant`,variant4);for(const[path108,list4]of Object.entries({comparisons,steps}))
-for(const[index,{variant:variant4,reference}]of list4.entries()){check2(`${path108}.${index}.variant`,variant4);check2(`${path108}.${index}.reference`,reference)}
+for(const[index,{variant:variant4}]of samples.entries())check2(`samples.${index}.variant`,variant4);for(const[path109,list4]of Object.entries({comparisons,steps}))
+for(const[index,{variant:variant4,reference}]of list4.entries()){check2(`${path109}.${index}.variant`,variant4);check2(`${path109}.${index}.reference`,reference)}
 for(const[index,{variant:variant4,reference}]of gates.entries()){check2(`gates.${index}.variant`,variant4);check2(`gates.${index}.reference`,reference)}for(const{
-path:path108,id:id3}of listFeatureIds(results))check2(path108,id3);return problems}function listWrongShards({samples,shards}){const problems=[];const owners=new Map;
+path:path109,id:id3}of listFeatureIds(results))check2(path109,id3);return problems}function listWrongShards({samples,shards}){const problems=[];const owners=new Map;
 for(const[index,{shard:shard2,block}]of samples.entries()){if(shard2>=Math.max(1,shards.length))problems.push(`samples.${index}.shard: ${shard2} is not one of t\
 he ${shards.length} shards`);if(block===0)continue;const owner=owners.get(block);if(owner===void 0)owners.set(block,shard2);else if(owner!==shard2)problems.push(
 `samples.${index}.block: block ${block} belongs to shard ${owner}`)}return problems}function listRepeated({samples}){const seen=new Map;const problems=[];for(const[
@@ -7420,16 +7420,22 @@ let low=0;let high=2*count3+10;for(;;){const middle=(low+high)/2;if(middle<=low|
 high=middle}}function sumUpTo(count3,mean){let term=Math.exp(-mean);let sum4=term;for(let n=1;n<=count3;n++){term*=mean/n;sum4+=term}return sum4}var TAIL;var init_poisson=__esm(
 {"src/features/explain/collect/poisson.ts"(){"use strict";TAIL=.025}});function countSyncs2(readings){const commits=countCommits(readings);if(readings.settings.fsync==="off")return{commits:{...commits,count:0,isBound:false},files:{
 low:0,high:0,samples:0},syncMs:null};const syncMs=timeWalSync(readings);const isCounted=!readings.settings.wal_sync_method.startsWith("open_");const isKnown=commits.
-source!=="commits"||readings.lostDatabases===0;return{commits:isCounted&&isKnown?commits:null,files:countFiles(readings,syncMs),syncMs}}function countCommits({major:major2,
-counters,sessionCounters}){if(major2>=18)return{count:sessionCounters[`${WAL_IO}.fsyncs`]??0,source:"pg_stat_io",isBound:false};if(major2>=14)return{count:counters["\
-pg_stat_wal.wal_sync"]??0,source:"pg_stat_wal",isBound:true};return{count:counters["pg_stat_database.xact_commit"]??0,source:"commits",isBound:true}}function timeWalSync({
-major:major2,settings,counters,sessionCounters}){if(settings.track_wal_io_timing!=="on")return null;const[count3=0,ms=0]=major2>=18?[sessionCounters[`${WAL_IO}.\
-fsyncs`],sessionCounters[`${WAL_IO}.fsync_time`]]:[counters["pg_stat_wal.wal_sync"],counters["pg_stat_wal.wal_sync_time"]];return ms===0?null:ms/count3}function countFiles({
-fileSyncs,diskTime},walSyncMs){if(fileSyncs===null)return null;const{samples,eachMs}=fileSyncs;const seen=samples<MIN_SAMPLES2?estimatePoissonMean(samples):{low:samples,
-high:samples};const toCount=(count3,syncMs2)=>Math.round(count3*eachMs/syncMs2);if(diskTime===null)return walSyncMs===null?null:{low:0,high:toCount(seen.high,walSyncMs),
-samples};const{fileMs,ratio,error:error2}=diskTime;const syncMs=walSyncMs===null?fileMs:walSyncMs*Math.max(1,ratio);const factor=error2<=MOST_ERROR2?1:Math.exp(
-Z2*error2);return{low:toCount(seen.low,syncMs*factor),high:toCount(seen.high,syncMs/factor),samples}}var WAL_IO,MIN_SAMPLES2,MOST_ERROR2,Z2;var init_syncs2=__esm(
-{"src/features/explain/collect/syncs.ts"(){"use strict";init_poisson();WAL_IO="pg_stat_io.wal";MIN_SAMPLES2=100;MOST_ERROR2=.1;Z2=1.96}});async function readActivity(connection){for(let tries=1;;tries++){const activity=await withClient(connection,OUR_DATABASE,readCounters);if(activity.open===0||tries===
+source!=="commits"||readings.lostDatabases===0;const files=countFiles(readings,syncMs);const flushed=isCounted?countFlushed(readings):null;return{commits:isCounted&&
+isKnown?commits:null,files:files&&narrow(files,flushed),syncMs}}function countCommits({major:major2,counters,sessionCounters}){if(major2>=18)return{count:sessionCounters[`${WAL_IO}\
+.fsyncs`]??0,source:"pg_stat_io",isBound:false};if(major2>=14)return{count:counters["pg_stat_wal.wal_sync"]??0,source:"pg_stat_wal",isBound:true};return{count:counters["\
+pg_stat_database.xact_commit"]??0,source:"commits",isBound:true}}function timeWalSync({major:major2,settings,counters,sessionCounters}){if(settings.track_wal_io_timing!==
+"on")return null;const[count3=0,ms=0]=major2>=18?[sessionCounters[`${WAL_IO}.fsyncs`],sessionCounters[`${WAL_IO}.fsync_time`]]:[counters["pg_stat_wal.wal_sync"],
+counters["pg_stat_wal.wal_sync_time"]];return ms===0?null:ms/count3}function countFiles({fileSyncs,diskTime},walSyncMs){if(fileSyncs===null)return null;const{samples,
+eachMs}=fileSyncs;const seen=samples<MIN_SAMPLES2?estimatePoissonMean(samples):{low:samples,high:samples};const toCount=(count3,syncMs2)=>Math.round(count3*eachMs/
+syncMs2);if(diskTime===null)return walSyncMs===null?null:{low:0,high:toCount(seen.high,walSyncMs),samples};const{fileMs,ratio,error:error2}=diskTime;const syncMs=walSyncMs===
+null?fileMs:walSyncMs*Math.max(1,ratio);const factor=error2<=MOST_ERROR2?1:Math.exp(Z2*error2);return{low:toCount(seen.low,syncMs*factor),high:toCount(seen.high,
+syncMs/factor),samples}}function countFlushed({major:major2,counters,fileSyncs,diskTime}){const flushes=diskTime?.flushes??null;if(flushes===null||fileSyncs===null||
+major2<14)return null;const{samples,others}=fileSyncs;const walSyncs=counters[major2>=18?`${WAL_IO}.fsyncs`:"pg_stat_wal.wal_sync"]??0;const most=Math.max(0,flushes.
+total-walSyncs*flushes.perBlock)/flushes.perFile;return{most:Math.round(most),ofSessions:Math.round(most*samples/(samples+others||1))}}function narrow({low,high,
+samples},flushed){if(flushed===null)return{low,high,samples};const{most,ofSessions}=flushed;if(samples<MIN_SAMPLES2)return{low:Math.min(low,most),high:Math.min(
+high,most),samples};return ofSessions>MOST_FLUSHED*high?{low,high,samples}:{low:ofSessions,high:ofSessions,samples}}var WAL_IO,MIN_SAMPLES2,MOST_ERROR2,Z2,MOST_FLUSHED;
+var init_syncs2=__esm({"src/features/explain/collect/syncs.ts"(){"use strict";init_poisson();WAL_IO="pg_stat_io.wal";MIN_SAMPLES2=100;MOST_ERROR2=.1;Z2=1.96;MOST_FLUSHED=
+2}});async function readActivity(connection){for(let tries=1;;tries++){const activity=await withClient(connection,OUR_DATABASE,readCounters);if(activity.open===0||tries===
 TRIES)return activity;await delay(PAUSE_MS2)}}async function readCounters(client){const{rows:version}=await client.query("select current_setting('server_version\
 _num')::int as n");const major2=Math.floor((version[0]?.n??0)/1e4);const sessions=major2>=14?"sessions::float8":"null::float8";const{rows}=await client.query(`s\
 elect extract(epoch from pg_postmaster_start_time())::text as server, datid as id, datname as name,
@@ -7479,15 +7485,20 @@ this.#sums);for(const{rises}of this.#tracked.values())addRises(sums,rises);const
 fromEntries([...sums].filter(([,value2])=>value2!==0)),dropped:this.#dropped,lost:this.#lost+Math.max(0,unseen)}}#see(id3,{sessions,counts},last2,at){const{rises,
 quietSince}=this.#tracked.get(id3)??{rises:new Map,quietSince:null};addRises(rises,new Map(Object.entries(counts).map(([key,now])=>[key,countRise(last2[key]??0,
 now)])));this.#tracked.set(id3,{last:counts,rises,seenAt:at,quietSince:sessions>0?null:quietSince??at})}#isComplete({seenAt,quietSince},goneAt){return quietSince!==
-null&&seenAt-quietSince>=this.#lateMs&&goneAt-seenAt<=MAX_GAP_MS}}}});function openSyncProbe(directory){const open3=[];const close3=()=>{for(const{name:name3,descriptor}of open3.splice(0)){(0,import_node_fs67.closeSync)(descriptor);
-(0,import_node_fs67.rmSync)(name3,{force:true})}};const create2=()=>{const name3=nameDraft(import_node_path69.default.join(directory,PROBE2));const descriptor=(0,import_node_fs67.openSync)(
-name3,"wx",384);open3.push({name:name3,descriptor});return descriptor};try{const file=create2();const blocks2=create2();(0,import_node_fs67.writeSync)(blocks2,BLOCK);
-(0,import_node_fs67.fsyncSync)(blocks2);return{time:()=>timeSyncs2(file,blocks2),close:close3}}catch{close3();return null}}function timeSyncs2(file,blocks2){const first=timeFile(
-file);(0,import_node_fs67.writeSync)(blocks2,BLOCK,0,BLOCK.length,0);const began=performance.now();(0,import_node_fs67.fdatasyncSync)(blocks2);const blockMs=performance.
-now()-began;return{fileMs:(first+timeFile(file))/2,blockMs}}function timeFile(file){(0,import_node_fs67.ftruncateSync)(file);(0,import_node_fs67.writeSync)(file,
-BLOCK,0,BLOCK.length,0);(0,import_node_fs67.writeSync)(file,BLOCK,0,BLOCK.length,BLOCK.length);const began=performance.now();(0,import_node_fs67.fsyncSync)(file);
-return performance.now()-began}var import_node_fs67,import_node_path69,BLOCK;var init_sync_probe=__esm({"src/system/sync-probe.ts"(){"use strict";import_node_fs67=
-require("node:fs");import_node_path69=__toESM(require("node:path"),1);init_files();init_machine();BLOCK=Buffer.alloc(8192,1)}});function classifyStatement(text4){const[first="",second=""]=listWords(text4,2);if(first==="with"){const main4=listWords(text4,Number.POSITIVE_INFINITY).find(word2=>MAIN_WORDS.
+null&&seenAt-quietSince>=this.#lateMs&&goneAt-seenAt<=MAX_GAP_MS}}}});function openFlushCounter(directory,root="/"){const mount=findMount((0,import_node_fs67.realpathSync)(directory),readText(import_node_path69.default.join(root,"\
+proc/self/mountinfo")));if(mount===null)return null;try{const device=(0,import_node_fs67.realpathSync)(import_node_path69.default.join(root,"sys/dev/block",mount.
+deviceNumber));const isPartition=(0,import_node_fs67.statSync)(import_node_path69.default.join(device,"partition"),{throwIfNoEntry:false})!==void 0;const file=import_node_path69.default.
+join(isPartition?import_node_path69.default.dirname(device):device,"stat");const read=()=>Number((0,import_node_fs67.readFileSync)(file,"utf8").trim().split(/\s+/)[FLUSHES]);
+return Number.isNaN(read())?null:read}catch{return null}}var import_node_fs67,import_node_path69,FLUSHES;var init_flushes=__esm({"src/system/flushes.ts"(){"use \
+strict";import_node_fs67=require("node:fs");import_node_path69=__toESM(require("node:path"),1);init_files();init_mounts();FLUSHES=15}});function openSyncProbe(directory){const open3=[];const close3=()=>{for(const{name:name3,descriptor}of open3.splice(0)){(0,import_node_fs68.closeSync)(descriptor);
+(0,import_node_fs68.rmSync)(name3,{force:true})}};const create2=()=>{const name3=nameDraft(import_node_path70.default.join(directory,PROBE2));const descriptor=(0,import_node_fs68.openSync)(
+name3,"wx",384);open3.push({name:name3,descriptor});return descriptor};try{const file=create2();const blocks2=create2();(0,import_node_fs68.writeSync)(blocks2,BLOCK);
+(0,import_node_fs68.fsyncSync)(blocks2);return{syncFile:()=>syncFile(file),syncBlock:()=>syncBlock(blocks2),close:close3}}catch{close3();return null}}function syncBlock(blocks2){
+(0,import_node_fs68.writeSync)(blocks2,BLOCK,0,BLOCK.length,0);const began=performance.now();(0,import_node_fs68.fdatasyncSync)(blocks2);return performance.now()-
+began}function syncFile(file){(0,import_node_fs68.ftruncateSync)(file);(0,import_node_fs68.writeSync)(file,BLOCK,0,BLOCK.length,0);(0,import_node_fs68.writeSync)(
+file,BLOCK,0,BLOCK.length,BLOCK.length);const began=performance.now();(0,import_node_fs68.fsyncSync)(file);return performance.now()-began}var import_node_fs68,import_node_path70,
+BLOCK;var init_sync_probe=__esm({"src/system/sync-probe.ts"(){"use strict";import_node_fs68=require("node:fs");import_node_path70=__toESM(require("node:path"),1);
+init_files();init_machine();BLOCK=Buffer.alloc(8192,1)}});function classifyStatement(text4){const[first="",second=""]=listWords(text4,2);if(first==="with"){const main4=listWords(text4,Number.POSITIVE_INFINITY).find(word2=>MAIN_WORDS.
 has(word2))??"select";return main4.toUpperCase()}if((first==="create"||first==="drop")&&second==="database")return`${first.toUpperCase()} DATABASE`;if(first==="\
 do"&&/\btruncate\b/i.test(text4))return"TRUNCATE";return KIND_OF.get(first)??"other"}function usesDatabase(text4,database){const[first="",second=""]=listWords(text4,
 2);if(second!=="database"||!["drop","create","alter"].includes(first))return false;const names=[];for(let at=0;at<text4.length;){const{kind,end:end2}=readToken2(
@@ -7522,29 +7533,35 @@ lastLook:true},()=>peak)}function sortSamples(entries){return entries.sort((a,b)
 const lookSafely=()=>look2().catch(()=>void 0);const watching=(async()=>{while(!stopping.signal.aborted){await lookSafely();await delay(typeof pauseMs==="number"?
 pauseMs:pauseMs(),stopping.signal)}if(lastLook)await lookSafely()})();return{async stop(){stopping.abort();await watching;return result()}}}var SAMPLING_MS,MAX_QUERY,
 SIZE_MS;var init_waits=__esm({"src/features/explain/collect/watch/waits.ts"(){"use strict";init_child();init_idle();init_statement_text();SAMPLING_MS=20;MAX_QUERY=
-500;SIZE_MS=500}});function watchDiskTime({kind,parent}){const probe=kind==="disk"&&import_node_path70.default.isAbsolute(parent)?openSyncProbe(parent):null;if(probe===null)return{
-stop:async()=>null};const times=[];let pauseMs=LEAST_PAUSE_MS;const look2=async()=>{const{fileMs,blockMs}=probe.time();times.push({fileMs,blockMs});pauseMs=Math.
-max(LEAST_PAUSE_MS,PAUSES*(2*fileMs+blockMs))};return watch(look2,{pauseMs:()=>pauseMs},()=>{probe.close();return summariseTimes(times)})}function summariseTimes(times){
-const n=times.length;if(n<2)return null;const fileMs=times.reduce((sum4,time2)=>sum4+time2.fileMs,0)/n;const blockMs=times.reduce((sum4,time2)=>sum4+time2.blockMs,
-0)/n;const ratio=fileMs/blockMs;const squares=times.reduce((sum4,time2)=>sum4+(time2.fileMs-ratio*time2.blockMs)**2,0);return{fileMs,ratio,error:Math.sqrt(squares/
-(n-1)/n)/fileMs}}var import_node_path70,PAUSES,LEAST_PAUSE_MS;var init_disk_time=__esm({"src/features/explain/collect/watch/disk-time.ts"(){"use strict";import_node_path70=
-__toESM(require("node:path"),1);init_sync_probe();init_waits();PAUSES=50;LEAST_PAUSE_MS=10}});async function createSampler(client){await client.query(`
-    create function ${SAMPLER}(looks int) returns int language plpgsql as $$
+500;SIZE_MS=500}});function watchDiskTime({kind,parent}){const probe=kind==="disk"&&import_node_path71.default.isAbsolute(parent)?openSyncProbe(parent):null;if(probe===null)return{
+stop:async()=>null};const flushes=watchFlushes(probe,parent);const times=[];let pauseMs=LEAST_PAUSE_MS;const look2=async()=>{const{fileMs,blockMs}=timeSyncs2(probe);
+times.push({fileMs,blockMs});pauseMs=Math.max(LEAST_PAUSE_MS,PAUSES*(2*fileMs+blockMs))};return watch(look2,{pauseMs:()=>pauseMs},()=>{probe.close();const summary2=summariseTimes(
+times);return summary2&&{...summary2,flushes:flushes?.count(times.length)??null}})}function timeSyncs2(probe){const first=probe.syncFile();const blockMs=probe.syncBlock();
+return{fileMs:(first+probe.syncFile())/2,blockMs}}function watchFlushes(probe,directory){const read=openFlushCounter(directory);if(read===null)return null;const countOne=sync=>{
+const counts=Array.from({length:CALIBRATIONS},()=>{const before2=read();sync();return read()-before2});return Math.min(...counts)};const[perFile,perBlock]=[countOne(
+probe.syncFile),countOne(probe.syncBlock)];if(perFile===0)return null;const before=read();const count3=timings=>{const ours=timings*(2*perFile+perBlock);return{
+total:Math.max(0,read()-before-ours),perFile,perBlock}};return{count:count3}}function summariseTimes(times){const n=times.length;if(n<2)return null;const fileMs=times.
+reduce((sum4,time2)=>sum4+time2.fileMs,0)/n;const blockMs=times.reduce((sum4,time2)=>sum4+time2.blockMs,0)/n;const ratio=fileMs/blockMs;const squares=times.reduce(
+(sum4,time2)=>sum4+(time2.fileMs-ratio*time2.blockMs)**2,0);return{fileMs,ratio,error:Math.sqrt(squares/(n-1)/n)/fileMs}}var import_node_path71,PAUSES,LEAST_PAUSE_MS,
+CALIBRATIONS;var init_disk_time=__esm({"src/features/explain/collect/watch/disk-time.ts"(){"use strict";import_node_path71=__toESM(require("node:path"),1);init_flushes();
+init_sync_probe();init_waits();PAUSES=50;LEAST_PAUSE_MS=10;CALIBRATIONS=5}});async function createSampler(client){await client.query(`
+    create function ${SAMPLER}(looks int) returns int[] language plpgsql as $$
     declare
-      seen int;
-      total int := 0;
+      seen int[];
+      total int[] := array[0, 0];
     begin
       for look in 1 .. looks loop
         perform pg_sleep(0.001), pg_stat_clear_snapshot();
-        select count(*) into seen from pg_stat_get_activity(null)
-          where backend_type = 'client backend' and wait_event_type = 'IO' and wait_event like '%Sync' and wait_event not ilike 'wal%';
-        total := total + seen;
+        select array[count(*) filter (where backend_type = 'client backend'), count(*) filter (where backend_type <> 'client backend')]
+          into seen from pg_stat_get_activity(null)
+          where wait_event_type = 'IO' and wait_event like '%Sync' and wait_event not ilike 'wal%';
+        total := array[total[1] + seen[1], total[2] + seen[2]];
       end loop;
       return total;
-    end $$`)}function watchFileSyncs(client){const began=performance.now();let looks=0;let samples=0;const look2=async()=>{const{rows}=await client.query(`selec\
-t ${SAMPLER}(${LOOKS}) as samples`);looks+=LOOKS;samples+=rows[0]?.samples??0};return watch(look2,{pauseMs:PAUSE_MS3},()=>{return looks===0?null:{samples,eachMs:(performance.
-now()-began)/looks}})}var SAMPLER,LOOKS,PAUSE_MS3;var init_file_syncs=__esm({"src/features/explain/collect/watch/file-syncs.ts"(){"use strict";init_waits();SAMPLER=
-"public.sample_file_syncs";LOOKS=40;PAUSE_MS3=1}});async function resetStatements(client){const{rows}=await client.query("select current_setting('shared_preload_libraries') ~ '\\mpg_stat_statements\\M' as loaded");
+    end $$`)}function watchFileSyncs(client){const began=performance.now();let looks=0;let samples=0;let others=0;const look2=async()=>{const{rows}=await client.
+query(`select ${SAMPLER}(${LOOKS}) as seen`);looks+=LOOKS;const[ofSessions,ofOthers]=rows[0]?.seen??[0,0];samples+=ofSessions;others+=ofOthers};return watch(look2,
+{pauseMs:PAUSE_MS3},()=>{return looks===0?null:{samples,others,eachMs:(performance.now()-began)/looks}})}var SAMPLER,LOOKS,PAUSE_MS3;var init_file_syncs=__esm({
+"src/features/explain/collect/watch/file-syncs.ts"(){"use strict";init_waits();SAMPLER="public.sample_file_syncs";LOOKS=40;PAUSE_MS3=1}});async function resetStatements(client){const{rows}=await client.query("select current_setting('shared_preload_libraries') ~ '\\mpg_stat_statements\\M' as loaded");
 if(!rows[0]?.loaded)return false;await client.query("create extension if not exists pg_stat_statements");await client.query("select pg_stat_statements_reset()");
 return true}async function readStatements(client,major2){const time2=major2>=13?"total_exec_time + total_plan_time":"total_time";const{rows}=await client.query(
 `select left(query, $1) as text, sum(calls) as calls, sum(${time2}) / 1000 as seconds from pg_stat_statements
@@ -7804,12 +7821,12 @@ se only one of the two revisions has it: ${names.join(", ")}${more}.`)}return{it
 floor(items/ENOUGH_ITEMS);const fewer=most>=6?`Give \`slices: ${most}\` or fewer.`:"List smaller items, such as single tests.";if(each<=TOO_FEW_ITEMS){const message=`${count3}\
  slices of ${countThings(items,"item")} have ${each.toFixed(1)} each: they would differ too much.`;throw new PgSpeedError("input",message,fewer)}if(each<ENOUGH_ITEMS)
 log.notice(`The slices have ${each.toFixed(1)} items each; with 5 or more the interval is surer. ${fewer}`);log.info(`${countThings(items,"item")} are dealt at \
-random to ${count3} slices.`)}function makeRewrite(slices2,folder){const count3=slices2.length;const fileOf=number11=>import_node_path71.default.join(folder,`sl\
-ice-${count3}-${number11}.txt`);for(const[index,items]of slices2.entries())(0,import_node_fs68.writeFileSync)(fileOf(index+1),items.map(item=>`${item}
+random to ${count3} slices.`)}function makeRewrite(slices2,folder){const count3=slices2.length;const fileOf=number11=>import_node_path72.default.join(folder,`sl\
+ice-${count3}-${number11}.txt`);for(const[index,items]of slices2.entries())(0,import_node_fs69.writeFileSync)(fileOf(index+1),items.map(item=>`${item}
 `).join(""),{mode:384});const sliceOf=(number11=1)=>({number:number11,count:count3,items:slices2[number11-1]??[]});return{command:(input,_,part)=>withSlice(input,
-sliceOf(part),process.platform),variables:(_,part)=>listSliceVariables(sliceOf(part),fileOf(part??1))}}var import_node_crypto22,import_node_fs68,import_node_path71,
-ENOUGH_ITEMS,TOO_FEW_ITEMS,MAX_NAMED4;var init_cut=__esm({"src/features/slices/run/cut.ts"(){"use strict";import_node_crypto22=require("node:crypto");import_node_fs68=
-require("node:fs");import_node_path71=__toESM(require("node:path"),1);init_errors();init_runners();init_limits2();init_amounts();init_run_record();init_deal();init_list_items();
+sliceOf(part),process.platform),variables:(_,part)=>listSliceVariables(sliceOf(part),fileOf(part??1))}}var import_node_crypto22,import_node_fs69,import_node_path72,
+ENOUGH_ITEMS,TOO_FEW_ITEMS,MAX_NAMED4;var init_cut=__esm({"src/features/slices/run/cut.ts"(){"use strict";import_node_crypto22=require("node:crypto");import_node_fs69=
+require("node:fs");import_node_path72=__toESM(require("node:path"),1);init_errors();init_runners();init_limits2();init_amounts();init_run_record();init_deal();init_list_items();
 init_placeholders();init_count();ENOUGH_ITEMS=5;TOO_FEW_ITEMS=2;MAX_NAMED4=5}});function recordSyncTime({syncTimeMs}){return syncTimeMs===void 0?{}:{syncTimeMs}}var init_field6=__esm({"src/features/disks/field.ts"(){"use strict"}});function formatCost(cost,plan2,workload){const{firstSeconds,warmupSeconds,blockSeconds,trials,secondsLeft,fitting,least}=cost;const{repeat}=workload;const{blocks:blocks2,
 shard:shard2,parts}=plan2;const{timeBudgetMs,interim:interim2}=plan2.method;const noun=parts?PART2:"trial";const countBlocks3=count3=>{const plural=count3===1?"":
 "s";return trials===1?`${count3} ${noun}${plural}`:`${count3} block${plural} of ${trials} ${noun}s`};const start2=`One ${repeat===1?noun:`${noun} of ${repeat} r\
@@ -7902,16 +7919,16 @@ plan2);if(watched!==null)log.info(watched)}function listNotes2({variants}){const
 MAX_NAMES3;var init_measure_plan=__esm({"src/app/measure-plan.ts"(){"use strict";init_errors();init_field6();init_explain();init_measure();init_sweep_size();init_publish();
 init_log_lines();init_feature_fields();init_make_results();init_render();init_analysis();init_options2();init_interim2();init_run_metadata();NOTHING4={samples:[],
 collected:noCollectedFields,leftOut:[],stopped:"before the first trial was finished",end:null};MAX_NAMES3=12}});function countProcessors(root="/",usable=import_node_os22.default.availableParallelism()){const quotas=listControlGroups("cpu",root).map(readQuota);return Math.
-max(1,Math.floor(Math.min(usable,...quotas)))}function readQuota({version,folder}){const read=file=>readText(import_node_path72.default.join(folder,file));const words2=version===
+max(1,Math.floor(Math.min(usable,...quotas)))}function readQuota({version,folder}){const read=file=>readText(import_node_path73.default.join(folder,file));const words2=version===
 2?read("cpu.max").split(" "):[read("cpu.cfs_quota_us"),read("cpu.cfs_period_us")];const[quota=0,period=0]=words2.map(Number);return quota>0&&period>0?quota/period:
-Number.POSITIVE_INFINITY}var import_node_os22,import_node_path72;var init_processors=__esm({"src/system/processors.ts"(){"use strict";import_node_os22=__toESM(require("node:os"),1);
-import_node_path72=__toESM(require("node:path"),1);init_cgroup();init_files()}});async function openNamespaces(kinds){if(process.platform!=="linux")throw refuse5(`${process.platform} has no namespaces`,"Leave it out here.");const unshare=requireProgram(
+Number.POSITIVE_INFINITY}var import_node_os22,import_node_path73;var init_processors=__esm({"src/system/processors.ts"(){"use strict";import_node_os22=__toESM(require("node:os"),1);
+import_node_path73=__toESM(require("node:path"),1);init_cgroup();init_files()}});async function openNamespaces(kinds){if(process.platform!=="linux")throw refuse5(`${process.platform} has no namespaces`,"Leave it out here.");const unshare=requireProgram(
 "unshare");const nsenter=requireProgram("nsenter");const ip=kinds.network?requireProgram("ip"):"";const inUser=!hasRights();const asRoot=inUser?["--user","--map\
 -root-user"]:[];const holder=await hold(unshare,[...asRoot,...listFlags(kinds),"--",requireProgram("cat")]);const opened=listOpened(holder.pid,kinds);const rights=inUser?
 ["--user","--preserve-credentials"]:[];const gate2={kinds,inUser,nsenter,unshare,target:["--target",String(holder.pid),...rights]};const namespaces={inUser,enter:spec=>enterAll(
 spec,gate2),enterNetwork:spec=>enterNetwork(spec,gate2),prepare:(name3,args,folder="/")=>prepareInside(name3,args,folder,gate2),async[Symbol.asyncDispose](){const pinned=opened.
 splice(0);for(const{kind,namespace}of pinned)await killProcesses(()=>findProcessesWithin(namespace,kind));holder.stdin?.end();await holder.ended;for(const{pin}of pinned)
-(0,import_node_fs69.closeSync)(pin)}};try{if(kinds.network)await namespaces.prepare(ip,["link","set","lo","up"])}catch(error2){await namespaces[Symbol.asyncDispose]();
+(0,import_node_fs70.closeSync)(pin)}};try{if(kinds.network)await namespaces.prepare(ip,["link","set","lo","up"])}catch(error2){await namespaces[Symbol.asyncDispose]();
 throw error2}return namespaces}function listFlags({mounts,network}){return[...mounts?["--mount"]:[],...network?["--net"]:[]]}function listIds({inUser}){return inUser?
 ["--user",`--map-user=${process.getuid?.()}`,`--map-group=${process.getgid?.()}`]:[]}function callInside(spec,{nsenter},args){return{...spec,file:nsenter,args:[
 ...args,spec.file,...spec.args],uid:void 0,gid:void 0}}function enterAll(spec,gate2){const{kinds,target,unshare}=gate2;const inner=[...listIds(gate2),...kinds.mounts?
@@ -7922,8 +7939,8 @@ id",String(uid),"--setgid",String(gid),"--"])}async function prepareInside(name3
 name3),args,env:cleanEnvironment(process.env),cwd:"/"};const words2=[...target,...listFlags(kinds),"--",unshare,`--wd=${folder}`,"--"];const result=await runChild(
 callInside(spec,gate2,words2),{timeoutMs:LIMIT_MS4});if(result.exitCode!==0)throw refuse5(result.startError??(result.both.trim()||`${name3} failed`),explain())}
 function listOpened(pid,{mounts,network}){const asked=[...mounts?["mnt"]:[],...network?["net"]:[]];const opened=[];for(const kind of asked){const pin=pid===void 0?
-null:pinNamespace(pid,kind);if(pin===null)continue;const namespace=(0,import_node_fs69.readlinkSync)(`/proc/self/fd/${pin}`);if(namespace===readNamespace(process.
-pid,kind))(0,import_node_fs69.closeSync)(pin);else opened.push({kind,namespace,pin})}return opened}function pinNamespace(pid,kind){try{return(0,import_node_fs69.openSync)(
+null:pinNamespace(pid,kind);if(pin===null)continue;const namespace=(0,import_node_fs70.readlinkSync)(`/proc/self/fd/${pin}`);if(namespace===readNamespace(process.
+pid,kind))(0,import_node_fs70.closeSync)(pin);else opened.push({kind,namespace,pin})}return opened}function pinNamespace(pid,kind){try{return(0,import_node_fs70.openSync)(
 `/proc/${pid}/ns/${kind}`,"r")}catch{return null}}async function hold(file,args){const child=(0,import_node_child_process5.spawn)(file,args,{env:cleanEnvironment(
 process.env),detached:true,stdio:"pipe"});let printed="";child.stderr.on("data",chunk=>{printed+=chunk});child.stdin.on("error",()=>void 0);const ended=waitForExit(
 child);const closed=new Promise(resolve4=>child.once("close",()=>resolve4()));child.stdin.write("ready\n");const first=await Promise.race([(0,import_node_events.once)(
@@ -7936,43 +7953,43 @@ null)return file;const source=name3==="ip"?"iproute2":"util-linux";throw refuse5
 ot make them: run `sudo sysctl kernel.apparmor_restrict_unprivileged_userns=0` before, or call pg-speed with sudo.";if(!isRoot&&[read("user/max_user_namespaces"),
 read("kernel/unprivileged_userns_clone")].includes("0"))return"User namespaces are switched off here (user.max_user_namespaces, kernel.unprivileged_userns_clone\
 ): call pg-speed with sudo.";if(isRoot&&!hasRights())return"This root lacks CAP_SYS_ADMIN: run the job on the machine itself, or in a container with `--privileg\
-ed`.";return"Run the job on the machine itself, or in a container with `--privileged`."}var import_node_child_process5,import_node_events,import_node_fs69,ADMIN_PATH,
+ed`.";return"Run the job on the machine itself, or in a container with `--privileged`."}var import_node_child_process5,import_node_events,import_node_fs70,ADMIN_PATH,
 LIMIT_MS4,SYS_ADMIN;var init_namespaces=__esm({"src/system/namespaces.ts"(){"use strict";import_node_child_process5=require("node:child_process");import_node_events=
-require("node:events");import_node_fs69=require("node:fs");init_errors();init_child();init_child_environment();init_exec();init_files();init_process();ADMIN_PATH=
+require("node:events");import_node_fs70=require("node:fs");init_errors();init_child();init_child_environment();init_exec();init_files();init_process();ADMIN_PATH=
 "/usr/sbin:/sbin";LIMIT_MS4=3e4;SYS_ADMIN=21n}});async function coverFolder(namespaces,options){const{folder,work,visible}=options;const mounts=listMountsBelow(folder);const[mounted]=mounts;if(mounted!==void 0&&
-namespaces.inUser)throw refuseMount(mounted,folder);const[low,up,inner,temporary]=["low","up","in","tmp"].map(name3=>import_node_path73.default.join(work,name3));
-for(const made of[low,up,inner,temporary])makeTree(made,448);(0,import_node_fs70.chmodSync)(temporary,1023);const{uid,gid,mode}=(0,import_node_fs70.statSync)(folder);
-if(process.getuid?.()===0)(0,import_node_fs70.chownSync)(up,uid,gid);(0,import_node_fs70.chmodSync)(up,mode&4095);await namespaces.prepare("mount",["--rbind",folder,
+namespaces.inUser)throw refuseMount(mounted,folder);const[low,up,inner,temporary]=["low","up","in","tmp"].map(name3=>import_node_path74.default.join(work,name3));
+for(const made of[low,up,inner,temporary])makeTree(made,448);(0,import_node_fs71.chmodSync)(temporary,1023);const{uid,gid,mode}=(0,import_node_fs71.statSync)(folder);
+if(process.getuid?.()===0)(0,import_node_fs71.chownSync)(up,uid,gid);(0,import_node_fs71.chmodSync)(up,mode&4095);await namespaces.prepare("mount",["--rbind",folder,
 low]);const layers=["lowerdir=low","upperdir=up","workdir=in","volatile",...namespaces.inUser?["userxattr"]:[]];const overlay=["-t","overlay","-o",layers.join("\
 ,"),"overlay",folder];await namespaces.prepare("mount",overlay,work).catch(error2=>{throw explainOverlay(error2,work)});for(const mount of mounts)await namespaces.
-prepare("mount",["--rbind",import_node_path73.default.join(low,import_node_path73.default.relative(folder,mount)),mount]);const kept=chooseTopmost([folder,...visible].
-filter(isBelowTemporary));for(const place2 of kept){const inside=import_node_path73.default.join(temporary,import_node_path73.default.relative(TEMPORARY,place2));
-if((0,import_node_fs70.statSync)(place2).isDirectory())makeTree(inside);else{makeTree(import_node_path73.default.dirname(inside));(0,import_node_fs70.writeFileSync)(
+prepare("mount",["--rbind",import_node_path74.default.join(low,import_node_path74.default.relative(folder,mount)),mount]);const kept=chooseTopmost([folder,...visible].
+filter(isBelowTemporary));for(const place2 of kept){const inside=import_node_path74.default.join(temporary,import_node_path74.default.relative(TEMPORARY,place2));
+if((0,import_node_fs71.statSync)(place2).isDirectory())makeTree(inside);else{makeTree(import_node_path74.default.dirname(inside));(0,import_node_fs71.writeFileSync)(
 inside,"")}await namespaces.prepare("mount",["--rbind",place2,inside])}await namespaces.prepare("mount",["--rbind",temporary,TEMPORARY]);return up}function refuseMount(mounted,folder){
 const message=`Something is mounted at ${mounted}, and only root can give a slice its own ${folder} around that.`;return new PgSpeedError("input",message,"Call \
 pg-speed with sudo, or take a folder without it.")}function explainOverlay(error2,work){if(!(error2 instanceof PgSpeedError))return error2;const type=findMount(
-(0,import_node_fs70.realpathSync)(work))?.type??"unknown";const hint=`Its changes would be kept below TMPDIR, whose file system is \`${type}\`: point TMPDIR to o\
+(0,import_node_fs71.realpathSync)(work))?.type??"unknown";const hint=`Its changes would be kept below TMPDIR, whose file system is \`${type}\`: point TMPDIR to o\
 ne that an overlay can write to, such as a tmpfs or ext4.`;return new PgSpeedError("input",error2.message,hint,{cause:error2})}function listMountsBelow(folder){
 const mounts=listMounts(readText("/proc/self/mountinfo")).map(({directory})=>directory);return chooseTopmost(mounts.filter(directory=>directory!==folder&&isBelow(
 directory,folder)))}function chooseTopmost(paths){const once2=[...new Set(paths)];return once2.filter(place2=>!once2.some(other=>other!==place2&&isBelow(place2,
-other)))}function isBelowTemporary(place2){return place2!==TEMPORARY&&isBelow(place2,TEMPORARY)&&(0,import_node_fs70.existsSync)(place2)}function isFull(up){const{
-bavail,bsize}=(0,import_node_fs70.statfsSync)(up);return bavail*bsize<LEAST_BYTES}var import_node_fs70,import_node_path73,TEMPORARY,LEAST_BYTES;var init_own_folder=__esm(
-{"src/system/own-folder.ts"(){"use strict";import_node_fs70=require("node:fs");import_node_path73=__toESM(require("node:path"),1);init_errors();init_files();init_mounts();
-TEMPORARY="/tmp";LEAST_BYTES=1024**2}});function readApart({ownFolder,ownNetwork,workingDirectory}){const folder=ownFolder===void 0?null:(0,import_node_fs71.realpathSync)(import_node_path74.default.resolve(
-workingDirectory,ownFolder));return{folder,network:ownNetwork}}function widenApart({folder,network},own,workingDirectory){return{folder:own.folder?(0,import_node_fs71.realpathSync)(
+other)))}function isBelowTemporary(place2){return place2!==TEMPORARY&&isBelow(place2,TEMPORARY)&&(0,import_node_fs71.existsSync)(place2)}function isFull(up){const{
+bavail,bsize}=(0,import_node_fs71.statfsSync)(up);return bavail*bsize<LEAST_BYTES}var import_node_fs71,import_node_path74,TEMPORARY,LEAST_BYTES;var init_own_folder=__esm(
+{"src/system/own-folder.ts"(){"use strict";import_node_fs71=require("node:fs");import_node_path74=__toESM(require("node:path"),1);init_errors();init_files();init_mounts();
+TEMPORARY="/tmp";LEAST_BYTES=1024**2}});function readApart({ownFolder,ownNetwork,workingDirectory}){const folder=ownFolder===void 0?null:(0,import_node_fs72.realpathSync)(import_node_path75.default.resolve(
+workingDirectory,ownFolder));return{folder,network:ownNetwork}}function widenApart({folder,network},own,workingDirectory){return{folder:own.folder?(0,import_node_fs72.realpathSync)(
 workingDirectory):folder,network:network||own.network}}function describeApart({folder,network}){const own=[...folder===null?[]:[`folder (${folder})`],...network?
 ["network"]:[]];return own.length===0?"":`, each with its own ${own.join(" and ")}`}async function openApart({folder,network}){return folder===null&&!network?null:
 openNamespaces({mounts:folder!==null,network})}async function requireApart(apart,log){var _stack=[];try{const namespaces=__using(_stack,await openApart(apart),true);
-if(namespaces===null)return;const scratch=__using(_stack,await openScratch(log),true);if(apart.folder!==null)await coverFolder(namespaces,{folder:apart.folder,work:import_node_path74.default.
+if(namespaces===null)return;const scratch=__using(_stack,await openScratch(log),true);if(apart.folder!==null)await coverFolder(namespaces,{folder:apart.folder,work:import_node_path75.default.
 join(scratch.folder,"tried"),visible:[]});await namespaces.prepare("true",[])}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,
 _hasError);_promise&&await _promise}}async function coverOwnFolder(namespaces,command2,{folder,work,globs}){if(folder===null)return null;return coverFolder(namespaces,
 {folder,work,visible:listNamed2(command2,globs)})}function listNamed2({env,cwd,file},globs){const named4=Object.values(env).flatMap(value2=>[value2,...value2.split(
-import_node_path74.default.delimiter)]);const places=globs.map(glob=>import_node_path74.default.resolve(cwd,glob.replace(/[^/]*[*?[{(!].*$/,"")));return[...named4,
-...places,cwd,file].filter(place2=>import_node_path74.default.isAbsolute(place2))}function requireReachable2({network},{kind,source}){if(network&&kind==="docker")
+import_node_path75.default.delimiter)]);const places=globs.map(glob=>import_node_path75.default.resolve(cwd,glob.replace(/[^/]*[*?[{(!].*$/,"")));return[...named4,
+...places,cwd,file].filter(place2=>import_node_path75.default.isAbsolute(place2))}function requireReachable2({network},{kind,source}){if(network&&kind==="docker")
 throw new PgSpeedError("input",`\`own-network\` is for servers of this machine, and the server would run in a container of ${source}.`,"Install PostgreSQL, writ\
 e `backend: download`, or remove it.")}function explainChanges(changes){return changes!==null&&isFull(changes)?"There is no room left below TMPDIR for what it c\
-hanges.":null}var import_node_fs71,import_node_path74,LONELY;var init_apart=__esm({"src/features/workers/run/apart.ts"(){"use strict";import_node_fs71=require("node:fs");
-import_node_path74=__toESM(require("node:path"),1);init_errors();init_namespaces();init_own_folder();init_run_record();LONELY="With `own-network` a slice reache\
+hanges.":null}var import_node_fs72,import_node_path75,LONELY;var init_apart=__esm({"src/features/workers/run/apart.ts"(){"use strict";import_node_fs72=require("node:fs");
+import_node_path75=__toESM(require("node:path"),1);init_errors();init_namespaces();init_own_folder();init_run_record();LONELY="With `own-network` a slice reache\
 s nothing but its server and what its command starts: no service of this machine, and no other network."}});function countPrintedTests(output){const lines=stripSequences(output).split(/\r?\n/).filter(({length})=>length<=MAX_LINE2);for(const{line,number:number11,isSpread}of SUMMARIES){
 const summaries=lines.filter(text4=>line.test(text4)&&text4.search(number11)>=0);if(summaries.length===0)continue;if(isSpread&&output.length>=MAX_WHOLE)return null;
 const counts=summaries.flatMap(text4=>[...text4.matchAll(number11)].map(([,count3="1"])=>Number(count3)));return counts.reduce((sum4,count3)=>sum4+count3,0)}return null}
@@ -8124,9 +8141,9 @@ ${renderServices(container)}`}var init_start2=__esm({"src/templates/github/start
     - name: ${image}
       alias: postgres
       ${container.needsMemory?renderGuard(container):renderCommand("command",["postgres"],container)}
-  `}function renderGuard(container){const{profile,major:major2}=container;const path108=dataMount(major2);const server=["docker-entrypoint.sh","postgres",...serverArguments(
-container)].map(quoteShellWord).join(" ");const sentence=`pg-speed: ${path108} is no tmpfs, which the profile ${profile} needs: see services_tmpfs in the file t\
-hat made this service`;const script=`grep -q ' ${path108} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; exit 1; }; exec ${server}`;return fill2`
+  `}function renderGuard(container){const{profile,major:major2}=container;const path109=dataMount(major2);const server=["docker-entrypoint.sh","postgres",...serverArguments(
+container)].map(quoteShellWord).join(" ");const sentence=`pg-speed: ${path109} is no tmpfs, which the profile ${profile} needs: see services_tmpfs in the file t\
+hat made this service`;const script=`grep -q ' ${path109} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; exit 1; }; exec ${server}`;return fill2`
     # Without a tmpfs the service ends with a sentence in the log of the job.
     ${renderComments(explainSettings(container))}
     entrypoint:
@@ -8338,12 +8355,12 @@ databases,servers:servers??0,command:command2===null?{kind:"shell",line:"npm tes
 inputs:[...given,...found,...project.inputs,...sliced?.inputs??[]],leftOut:[],...project.version}}function chooseCommand(workload,servers,cut2,sliced){if(servers!==
 null)return sliced?.input??workload;if(cut2!==null)return cut2.whole(workload);return sliced===null||sliced.guess!==null?workload:sliced.suite.writeWhole(workload)}
 function writeAnswer(folder,files){refuseUnwritable(folder,"written",()=>removeAnswer(folder));for(const{name:name3,text:text4}of files)refuseUnwritable(folder,
-"written",()=>{const file=import_node_path75.default.join(folder,name3);makeTree(import_node_path75.default.dirname(file));writeFileAtomic(file,text4)})}function removeAnswer(folder){
-const beside=import_node_path75.default.join(folder,ANSWER_FOLDER);const names=["tune.yml","tune.sh",...listFolder(beside).map(name3=>import_node_path75.default.
-join(ANSWER_FOLDER,name3))];for(const name3 of names){const file=import_node_path75.default.join(folder,name3);const head=readRegularText(file,MOST_ANSWER_BYTES).
-split("\n",3);if(head.some(line=>line.includes(ANSWER_MARK)))(0,import_node_fs72.rmSync)(file)}if((0,import_node_fs72.existsSync)(beside)&&listFolder(beside).length===
-0)(0,import_node_fs72.rmdirSync)(beside)}var import_node_fs72,import_node_path75,MOST_ANSWER_BYTES;var init_answer2=__esm({"src/features/tune/run/answer.ts"(){"\
-use strict";import_node_fs72=require("node:fs");import_node_path75=__toESM(require("node:path"),1);init_publish();init_files();init_program();init_regular_file();
+"written",()=>{const file=import_node_path76.default.join(folder,name3);makeTree(import_node_path76.default.dirname(file));writeFileAtomic(file,text4)})}function removeAnswer(folder){
+const beside=import_node_path76.default.join(folder,ANSWER_FOLDER);const names=["tune.yml","tune.sh",...listFolder(beside).map(name3=>import_node_path76.default.
+join(ANSWER_FOLDER,name3))];for(const name3 of names){const file=import_node_path76.default.join(folder,name3);const head=readRegularText(file,MOST_ANSWER_BYTES).
+split("\n",3);if(head.some(line=>line.includes(ANSWER_MARK)))(0,import_node_fs73.rmSync)(file)}if((0,import_node_fs73.existsSync)(beside)&&listFolder(beside).length===
+0)(0,import_node_fs73.rmdirSync)(beside)}var import_node_fs73,import_node_path76,MOST_ANSWER_BYTES;var init_answer2=__esm({"src/features/tune/run/answer.ts"(){"\
+use strict";import_node_fs73=require("node:fs");import_node_path76=__toESM(require("node:path"),1);init_publish();init_files();init_program();init_regular_file();
 init_own();init_secrets2();init_tuned();init_rows2();init_workers();MOST_ANSWER_BYTES=1024**2}});function pickFastest(all,plan2,today){const{samples}=withoutLost(all,plan2);const rank3=({id:id3,profile})=>id3===today?-1:plainnessOf(profile);const ids=plan2.
 variants.toSorted((a,b)=>rank3(a)-rank3(b)).map(({id:id3})=>id3);const[first=plan2.reference,...others]=listRunning(samples,ids,plan2);return others.reduce((best,id3)=>findGain(
 samples,id3,best,plan2)===null?best:id3,first)}function dropBeaten(all,plan2,block){if(block>=PICK_BLOCKS||block===1&&plan2.warmup===0)return null;const{samples}=withoutLost(
@@ -8381,18 +8398,18 @@ context,began,untried,steps,adopted}){return{steps:steps.map((step,place2)=>({..
 findIndex(entry3=>entry3.what===what)===place2),runsPerDay:context.inputs.runsPerDay??null,minutes:(context.now()-began)/6e4}}function toStage({name:name3,results,
 chosen,remarks}){const{plan:plan2,leftOut,stopped,end:end2,samples,tests:tests2,explanations:explanations2}=results;const{comparisons,steps,scatter,conclusion:conclusion2,
 gates}=results;const measured={plan:plan2,leftOut,stopped,end:end2,samples,tests:tests2,explanations:explanations2};return{name:name3,...measured,comparisons,steps,
-scatter,conclusion:conclusion2,gates,chosen,remarks}}var init_outcome4=__esm({"src/features/tune/run/outcome.ts"(){"use strict"}});function findCiFiles(folder){const root=findRoot(import_node_path76.default.resolve(folder));const files=[];for(const[ci,place2,pattern]of PLACES2){const directory=import_node_path76.default.
+scatter,conclusion:conclusion2,gates,chosen,remarks}}var init_outcome4=__esm({"src/features/tune/run/outcome.ts"(){"use strict"}});function findCiFiles(folder){const root=findRoot(import_node_path77.default.resolve(folder));const files=[];for(const[ci,place2,pattern]of PLACES2){const directory=import_node_path77.default.
 join(root,place2);const names=isInside(directory,root)?listFolder(directory).filter(name3=>pattern.test(name3)):[];for(const name3 of names.toSorted().slice(0,MOST_FILES)){
-const text4=readRegularText(import_node_path76.default.join(directory,name3),MOST_BYTES3);if(text4!=="")files.push({ci,text:text4})}}const rank3=({text:text4})=>/postgres/i.
+const text4=readRegularText(import_node_path77.default.join(directory,name3),MOST_BYTES3);if(text4!=="")files.push({ci,text:text4})}}const rank3=({text:text4})=>/postgres/i.
 test(text4)?0:1;return files.toSorted((a,b)=>rank3(a)-rank3(b))}function hasCiFiles(folder){const places=[...PLACES2.map(([,place2,pattern])=>[place2,pattern]),
-...OTHER_PLACES];return places.some(([place2,pattern])=>listFolder(import_node_path76.default.join(folder,place2)).some(name3=>pattern.test(name3)))}function findRoot(folder){
-for(let at=folder;;at=import_node_path76.default.dirname(at)){if(listFolder(at).includes(".git"))return at;if(at===import_node_path76.default.dirname(at))return folder}}
-function isInside(folder,root){try{return isBelow((0,import_node_fs73.realpathSync)(folder),(0,import_node_fs73.realpathSync)(root))}catch{return false}}function readCiMajor(files){
+...OTHER_PLACES];return places.some(([place2,pattern])=>listFolder(import_node_path77.default.join(folder,place2)).some(name3=>pattern.test(name3)))}function findRoot(folder){
+for(let at=folder;;at=import_node_path77.default.dirname(at)){if(listFolder(at).includes(".git"))return at;if(at===import_node_path77.default.dirname(at))return folder}}
+function isInside(folder,root){try{return isBelow((0,import_node_fs74.realpathSync)(folder),(0,import_node_fs74.realpathSync)(root))}catch{return false}}function readCiMajor(files){
 const majors=new Set;for(const{text:text4}of files){const code2=text4.replace(COMMENT5,"");for(const pattern of[IMAGE4,INPUT2])for(const[,tag=""]of code2.matchAll(
 pattern))majors.add(readMajor2(tag))}const[major2=null]=majors;return majors.size===1?major2:null}function readMajor2(tag){const[,major2]=/(?:^|-)pg(\d{1,2})(?![\d])/.
-exec(tag)??/^(\d{1,2})(?![\d])/.exec(tag)??[];return major2===void 0||Number(major2)<OLDEST?null:Number(major2)}var import_node_fs73,import_node_path76,PLACES2,
-OTHER_PLACES,MOST_FILES,MOST_BYTES3,IMAGE4,INPUT2,COMMENT5,OLDEST;var init_ci_files=__esm({"src/hosts/ci-files.ts"(){"use strict";import_node_fs73=require("node:fs");
-import_node_path76=__toESM(require("node:path"),1);init_files();init_regular_file();PLACES2=[["github",".github/workflows",/\.ya?ml$/],["github",".gitea/workflo\
+exec(tag)??/^(\d{1,2})(?![\d])/.exec(tag)??[];return major2===void 0||Number(major2)<OLDEST?null:Number(major2)}var import_node_fs74,import_node_path77,PLACES2,
+OTHER_PLACES,MOST_FILES,MOST_BYTES3,IMAGE4,INPUT2,COMMENT5,OLDEST;var init_ci_files=__esm({"src/hosts/ci-files.ts"(){"use strict";import_node_fs74=require("node:fs");
+import_node_path77=__toESM(require("node:path"),1);init_files();init_regular_file();PLACES2=[["github",".github/workflows",/\.ya?ml$/],["github",".gitea/workflo\
 ws",/\.ya?ml$/],["github",".forgejo/workflows",/\.ya?ml$/],["gitlab","",/^\.gitlab-ci\.ya?ml$/],["woodpecker","",/^\.woodpecker\.ya?ml$/],["woodpecker",".woodpe\
 cker",/\.ya?ml$/]];OTHER_PLACES=[[".circleci",/^config\.ya?ml$/]];MOST_FILES=100;MOST_BYTES3=256*1024;IMAGE4=/(?<![\w-]|\/\/)(?:postgres(?:ql)?|postgis|pgvector|pgrouting|timescaledb):(?!\d{3,5}(?![\w.-]))([\w.-]*\d[\w.-]*|\$[^\s'"]*)/g;
 INPUT2=/\bpostgres(?:ql)?[-_ ]version['"]?: *['"]?([\w.$-]+)/g;COMMENT5=/(?<=^|\s)#.*/gm;OLDEST=9}});function readProject2({workingDirectory,postgresVersion,image},{text:text4,major:major2}){const files=findCiFiles(workingDirectory);const ci=files[0]?.ci;const measured={
@@ -8408,51 +8425,53 @@ init_stage();init_failures2();init_pick();MIN_CHOICES=2;SETTINGS_SHARE=.35;DIAGN
 judge",proof:"judge"};Search=class{context;began;adopted;steps=[];#seconds=new Map;stages=[];untried=[];winner=null;watched=null;isIdle=false;constructor(context){
 const[profile]=context.profiles;this.context=context;this.began=context.now();const today={id:profile.name,profile,base:profile};this.adopted=[{...today,workers:null,
 servers:null,own:null,snapshot:false}]}best(){return this.adopted.at(-1)??this.adopted[0]}secondsLeft(){const{context}=this;return((context.inputs.timeBudgetMs??
-Number.POSITIVE_INFINITY)-(context.now()-this.began))/1e3}secondsOf({id:id3}){return this.#seconds.get(id3)??this.#seconds.get(this.adopted[0].id)??0}samplesOf({
-id:id3}){const samples=this.stages.flatMap(({results})=>results.samples);return samples.filter(({variant:variant4,block,failure})=>variant4===id3&&block>0&&failure===
-null)}secondsToProve(choices,next=choices[0]){const seconds2=choices.reduce((sum4,choice)=>sum4+this.secondsOf(choice),0);const parts=groupFor([...choices,next],
-this.context.parts);return secondsNeeded((parts?.size??1)*seconds2,parts)}secondsForStage(next){return this.secondsLeft()-this.secondsToProve([this.adopted[0],this.
-best()],next)}secondsForDiagnosis(){const seconds2=this.secondsForStage()*DIAGNOSIS_SHARE;return secondsToPick(this.secondsOf(this.best()))<=seconds2?seconds2:null}hasRoom(what,choices,next=this.
-best()){const size=this.#sizeOfBlock([this.best(),next]);if(secondsToPick(choices*size*this.secondsOf(this.best()))<=this.secondsForStage(next))return true;this.
-leaveOut(what,"the time budget has no room for it");return false}#sizeOfBlock(choices){return groupFor(choices,this.context.parts)?.size??1}fitChoices([reference,
-...others]){const size=this.#sizeOfBlock([reference,...others]);let left2=this.secondsForStage()-secondsToPick(size*this.secondsOf(reference));const most=others.
-findIndex((choice,place2)=>{left2-=secondsToPick(size*this.secondsOf(choice));return left2<0&&place2+1>=MIN_CHOICES});const count3=most===-1?others.length:most;
-return{kept:[reference,...others.slice(0,count3)],dropped:others.slice(count3)}}leaveOut(what,why){this.untried.push({what,why})}isSound(){const last2=this.stages.
-at(-1);if(last2===void 0)return false;const{reference,parts}=last2.results.plan;if(parts)return!hasFailed(last2.results,reference);const samples=this.stages.flatMap(
-({results})=>results.samples);return!hasFailedForGood(samples.filter(({variant:variant4})=>variant4===reference))}async runStage(name3,choices,{kind=KINDS4[name3],
-warmup=0,chain:chain2=[]}={}){const budgetMs=Math.max(1,Math.round(this.#budgetOf(name3,choices.at(-1))*1e3));const passed=choices.filter(choice=>this.samplesOf(
-choice).length>0).map(({id:id3})=>id3);const rules={kind,budgetMs,seed:this.context.drawSeed(),warmup,chain:chain2,passed};const{plan:plan2,skipped}=planStage(choices,
-this.context,rules);for(const{profile,reason:reason2}of skipped)this.leaveOut(`profile ${profile}`,reason2);if(plan2===null)return null;const results=await this.
-context.measure(name3,plan2);this.#noteSeconds(results);const{verdict:verdict2,fastest}=results.conclusion;const proven=verdict2==="faster"?fastest:null;const best=kind===
-"pick"?pickFastest(results.samples,plan2,this.adopted[0].id):proven;const chosen=choices.find(({id:id3})=>id3===best)??choices[0];const remarks=name3==="proof"?
-[]:describeFailures(results);this.stages.push({name:name3,results,chosen:chosen.id,remarks});return{results,chosen}}#budgetOf(name3,next){if(name3==="watch"||name3===
-"proof")return this.secondsLeft();if(name3!=="settings")return this.secondsForStage(next);const best=this.best();const least=this.secondsToProve([best,best]);return Math.
-min(this.secondsForStage(),Math.max(this.secondsLeft()*SETTINGS_SHARE,least))}adopt(stage2,choice,what){this.adopted.push(choice);this.winner=choice;this.steps.
-push({stage:stage2,what});this.context.log.info(`Best so far: ${this.steps.map(step=>step.what).join(", ")}.`)}removeStep(){this.steps.pop();this.adopted.pop()}#noteSeconds({
-samples,plan:plan2}){const passed=samples.filter(({failure})=>failure===null);for(const id3 of new Set(passed.map(({variant:variant4})=>variant4))){const runs=passed.
-filter(({variant:variant4})=>variant4===id3);const parts=runs.flatMap(({phases,probes:probes2})=>[Math.max(0,probes2.overhead),...Object.values(phases)]);const slices2=runs.
-length*(plan2.parts?.size??1);this.#seconds.set(id3,parts.reduce((sum4,part)=>sum4+(part??0),0)/slices2)}}}}});async function searchProfiles(search){const today=search.best();const[,...profiles2]=search.context.profiles;let others=profiles2.map(profile=>({...today,id:profile.
-name,profile,base:profile}));if(search.isIdle){const idle=others.splice(1);leaveOutProfiles(search,idle,"the server is at work too little for this profile to wi\
-n 3 % of the run")}let reference=today;const[strongest,...weaker]=others;if(strongest&&isWorthALook(strongest,weaker,search.secondsOf(today))){const look2=await search.
-runStage("profile",[today,strongest],{warmup:1});if(!search.isSound())return;if(look2!==null&&!hasFailed(look2.results,strongest.id)){if(look2.chosen!==strongest){
-const why=`\`${strongest.id}\` waits for the disk no more than it does, and was not faster`;return leaveOutProfiles(search,weaker,why)}search.adopt("profile",strongest,
-`profile ${strongest.id}`);reference=strongest}others=weaker}const{kept,dropped}=search.fitChoices([reference,...others]);leaveOutProfiles(search,dropped,"the t\
-ime budget has no room for it");const stage2=await search.runStage("profile",kept,{warmup:reference===today?1:0});if(stage2===null||!search.isSound()||stage2.chosen===
-reference)return;if(reference!==today)search.removeStep();search.adopt("profile",stage2.chosen,`profile ${stage2.chosen.id}`)}function leaveOutProfiles(search,profiles2,why){
-for(const{id:id3}of profiles2)search.leaveOut(`profile ${id3}`,why)}function isWorthALook(strongest,weaker,trial){const isBuiltIn=({id:id3})=>BUILT_IN.some(({name:name3})=>name3===
-id3);const isLong2=secondsToPick((weaker.length+2)*trial)>=LONG;return strongest.id===STRONGEST&&weaker.length>0&&isLong2&&weaker.every(isBuiltIn)}async function searchStart(search){
-const best=search.best();const{initdb,setup}=shareStart(search,best);const snapshot=explainNoSnapshot(search,setup);const copy3=explainNoCopy(best,initdb,snapshot===
-null);if(snapshot!==null)search.leaveOut(SNAPSHOT,snapshot);if(copy3!==null)search.leaveOut(COPY,copy3);if(snapshot!==null&&copy3!==null)return;const what=snapshot===
-null?SNAPSHOT:COPY;if(!search.hasRoom(what,MIN_CHOICES))return;const copied={...best,id:"+ copy",profile:{...best.profile,template:true}};const start2=snapshot===
-null?{...best,id:"+ snapshot",snapshot:true}:copied;const stage2=await search.runStage("start",[best,start2]);if(stage2&&stage2.chosen.id!==best.id)search.adopt(
-"start",stage2.chosen,what)}function explainNoSnapshot({context},share2){if(context.noSnapshot!==null)return context.noSnapshot;return share2<MIN_SHARE3?"`setup\
-` takes less than 5 % of a run":null}function explainNoCopy({profile},share2,hasSnapshot){if(hasSnapshot)return"a snapshot has it already";if(profile.template)return`\
-\`${profile.name}\` has it already`;return share2<MIN_SHARE3?"initdb takes less than 5 % of a run":null}function shareStart({context,stages},{id:id3}){const parts=context.
-parts?.count??1;const trials=stages.flatMap(({results})=>results.samples).filter(sample2=>sample2.variant===id3&&sample2.failure===null);const share2=phase=>trials.
-reduce((most,{phases})=>{const before=(phases.initdb??0)+(phases.start??0)+(phases.setup??0);const whole=before+parts*(phases.run??0);return Math.max(most,whole>
-0?(phases[phase]??0)/whole:0)},0);return{initdb:share2("initdb"),setup:share2("setup")}}var LONG,STRONGEST,MIN_SHARE3,SNAPSHOT,COPY;var init_server_stages=__esm(
-{"src/features/tune/run/server-stages.ts"(){"use strict";init_catalog();init_stage();init_failures2();init_state();LONG=300;STRONGEST="turbo";MIN_SHARE3=.05;SNAPSHOT=
-"a snapshot of `setup`";COPY="a copied data directory"}});async function watchBest(search){const{parts,log}=search.context;const best=search.adopted.findLast(({servers})=>servers===null)??search.adopted[0];let stage2=await search.
+Number.POSITIVE_INFINITY)-(context.now()-this.began))/1e3}secondsOf({id:id3}){const place2=this.steps.findLastIndex(({stage:stage2})=>stage2!=="profile");const before=this.
+adopted[place2+1]??this.adopted[0];return this.#seconds.get(id3)??this.#seconds.get(before.id)??this.#seconds.get(this.adopted[0].id)??0}samplesOf({id:id3}){const samples=this.
+stages.flatMap(({results})=>results.samples);return samples.filter(({variant:variant4,block,failure})=>variant4===id3&&block>0&&failure===null)}secondsToProve(choices,next=choices[0]){
+const seconds2=choices.reduce((sum4,choice)=>sum4+this.secondsOf(choice),0);const parts=groupFor([...choices,next],this.context.parts);return secondsNeeded((parts?.
+size??1)*seconds2,parts)}secondsForStage(next){return this.secondsLeft()-this.secondsToProve([this.adopted[0],this.best()],next)}secondsForDiagnosis(){const seconds2=this.
+secondsForStage()*DIAGNOSIS_SHARE;return secondsToPick(this.secondsOf(this.best()))<=seconds2?seconds2:null}hasRoom(what,choices,next=this.best()){const size=this.#sizeOfBlock(
+[this.best(),next]);if(secondsToPick(choices*size*this.secondsOf(this.best()))<=this.secondsForStage(next))return true;this.leaveOut(what,"the time budget has n\
+o room for it");return false}#sizeOfBlock(choices){return groupFor(choices,this.context.parts)?.size??1}fitChoices([reference,...others]){const size=this.#sizeOfBlock(
+[reference,...others]);let left2=this.secondsForStage()-secondsToPick(size*this.secondsOf(reference));const most=others.findIndex((choice,place2)=>{left2-=secondsToPick(
+size*this.secondsOf(choice));return left2<0&&place2+1>=MIN_CHOICES});const count3=most===-1?others.length:most;return{kept:[reference,...others.slice(0,count3)],
+dropped:others.slice(count3)}}leaveOut(what,why){this.untried.push({what,why})}isSound(){const last2=this.stages.at(-1);if(last2===void 0)return false;const{reference,
+parts}=last2.results.plan;if(parts)return!hasFailed(last2.results,reference);const samples=this.stages.flatMap(({results})=>results.samples);return!hasFailedForGood(
+samples.filter(({variant:variant4})=>variant4===reference))}async runStage(name3,choices,{kind=KINDS4[name3],warmup=0,chain:chain2=[]}={}){const budgetMs=Math.max(
+1,Math.round(this.#budgetOf(name3,choices.at(-1))*1e3));const passed=choices.filter(choice=>this.samplesOf(choice).length>0).map(({id:id3})=>id3);const rules={kind,
+budgetMs,seed:this.context.drawSeed(),warmup,chain:chain2,passed};const{plan:plan2,skipped}=planStage(choices,this.context,rules);for(const{profile,reason:reason2}of skipped)
+this.leaveOut(`profile ${profile}`,reason2);if(plan2===null)return null;const results=await this.context.measure(name3,plan2);this.#noteSeconds(results);const{verdict:verdict2,
+fastest}=results.conclusion;const proven=verdict2==="faster"?fastest:null;const best=kind==="pick"?pickFastest(results.samples,plan2,this.adopted[0].id):proven;
+const chosen=choices.find(({id:id3})=>id3===best)??choices[0];const remarks=name3==="proof"?[]:describeFailures(results);this.stages.push({name:name3,results,chosen:chosen.
+id,remarks});return{results,chosen}}#budgetOf(name3,next){if(name3==="watch"||name3==="proof")return this.secondsLeft();if(name3!=="settings")return this.secondsForStage(
+next);const best=this.best();const least=this.secondsToProve([best,best]);return Math.min(this.secondsForStage(),Math.max(this.secondsLeft()*SETTINGS_SHARE,least))}adopt(stage2,choice,what){
+this.adopted.push(choice);this.winner=choice;this.steps.push({stage:stage2,what});this.context.log.info(`Best so far: ${this.steps.map(step=>step.what).join(", ")}\
+.`)}removeStep(){this.steps.pop();this.adopted.pop()}#noteSeconds({samples,plan:plan2}){const passed=samples.filter(({failure})=>failure===null);for(const id3 of new Set(
+passed.map(({variant:variant4})=>variant4))){const runs=passed.filter(({variant:variant4})=>variant4===id3);const parts=runs.flatMap(({phases,probes:probes2})=>[
+Math.max(0,probes2.overhead),...Object.values(phases)]);const slices2=runs.length*(plan2.parts?.size??1);this.#seconds.set(id3,parts.reduce((sum4,part)=>sum4+(part??
+0),0)/slices2)}}}}});async function searchProfiles(search){const today=search.best();const[,...profiles2]=search.context.profiles;const isFirst=today===search.adopted[0];const idOf=name3=>isFirst?
+name3:`+ ${name3}`;let others=profiles2.map(profile=>({...today,id:idOf(profile.name),profile,base:profile}));if(search.isIdle){const idle=others.splice(1);leaveOutProfiles(
+search,idle,"the server is at work too little for this profile to win 3 % of the run")}let reference=today;const[strongest,...weaker]=others;if(strongest&&isWorthALook(
+strongest,weaker,search.secondsOf(today))){const look2=await search.runStage("profile",[today,strongest],{warmup:1});if(!search.isSound())return;if(look2!==null&&
+!hasFailed(look2.results,strongest.id)){if(look2.chosen!==strongest){const why=`\`${strongest.profile.name}\` waits for the disk no more than it does, and was no\
+t faster`;return leaveOutProfiles(search,weaker,why)}search.adopt("profile",strongest,`profile ${strongest.profile.name}`);reference=strongest}others=weaker}const{
+kept,dropped}=search.fitChoices([reference,...others]);leaveOutProfiles(search,dropped,"the time budget has no room for it");const stage2=await search.runStage(
+"profile",kept,{warmup:reference===today?1:0});if(stage2===null||!search.isSound()||stage2.chosen===reference)return;if(reference!==today)search.removeStep();search.
+adopt("profile",stage2.chosen,`profile ${stage2.chosen.profile.name}`)}function leaveOutProfiles(search,profiles2,why){for(const{profile}of profiles2)search.leaveOut(
+`profile ${profile.name}`,why)}function isWorthALook(strongest,weaker,trial){const isBuiltIn=({profile})=>BUILT_IN.some(({name:name3})=>name3===profile.name);const isLong2=secondsToPick(
+(weaker.length+2)*trial)>=LONG;return strongest.profile.name===STRONGEST&&weaker.length>0&&isLong2&&weaker.every(isBuiltIn)}async function searchStart(search){const best=search.
+best();const{initdb,setup}=shareStart(search,best);const snapshot=explainNoSnapshot(search,setup);const copy3=explainNoCopy(best,initdb,snapshot===null);if(snapshot!==
+null)search.leaveOut(SNAPSHOT,snapshot);if(copy3!==null)search.leaveOut(COPY,copy3);if(snapshot!==null&&copy3!==null)return;const what=snapshot===null?SNAPSHOT:
+COPY;if(!search.hasRoom(what,MIN_CHOICES))return;const copied={...best,id:"+ copy",profile:{...best.profile,template:true}};const start2=snapshot===null?{...best,
+id:"+ snapshot",snapshot:true}:copied;const stage2=await search.runStage("start",[best,start2]);if(stage2&&stage2.chosen.id!==best.id)search.adopt("start",stage2.
+chosen,what)}function maySnapshot(search){return explainNoSnapshot(search,shareStart(search,search.best()).setup)===null}function explainNoSnapshot({context},share2){
+if(context.noSnapshot!==null)return context.noSnapshot;return share2<MIN_SHARE3?"`setup` takes less than 5 % of a run":null}function explainNoCopy({profile},share2,hasSnapshot){
+if(hasSnapshot)return"a snapshot has it already";if(profile.template)return`\`${profile.name}\` has it already`;return share2<MIN_SHARE3?"initdb takes less than\
+ 5 % of a run":null}function shareStart({context,stages},{id:id3}){const parts=context.parts?.count??1;const trials=stages.flatMap(({results})=>results.samples).
+filter(sample2=>sample2.variant===id3&&sample2.failure===null);const share2=phase=>trials.reduce((most,{phases})=>{const before=(phases.initdb??0)+(phases.start??
+0)+(phases.setup??0);const whole=before+parts*(phases.run??0);return Math.max(most,whole>0?(phases[phase]??0)/whole:0)},0);return{initdb:share2("initdb"),setup:share2(
+"setup")}}var LONG,STRONGEST,MIN_SHARE3,SNAPSHOT,COPY;var init_server_stages=__esm({"src/features/tune/run/server-stages.ts"(){"use strict";init_catalog();init_stage();
+init_failures2();init_state();LONG=300;STRONGEST="turbo";MIN_SHARE3=.05;SNAPSHOT="a snapshot of `setup`";COPY="a copied data directory"}});async function watchBest(search){const{parts,log}=search.context;const best=search.adopted.findLast(({servers})=>servers===null)??search.adopted[0];let stage2=await search.
 runStage("watch",[best]);for(let look2=1;stage2&&!search.isSound()&&parts&&look2<MOST_LOOKS;look2++){log.info(`This ${PART2} failed on \`${best.profile.name}\`, \
 so another one is run.`);stage2=await search.runStage("watch",[best])}if(stage2!==null)return stage2.results.explanations.find(({failure})=>failure===null)??null;
 const why=search.untried[0]?.why??"it is not possible here";const message=`Profile \`${best.profile.name}\`, which is used today, is not possible: ${why}.`;throw new PgSpeedError(
@@ -8558,26 +8577,27 @@ reference);const pairs=[...sessionsOf(variant4)].filter(([block])=>before.has(bl
 before.get(block))}var MAX_CONNECTIONS,KEPT5,SESSIONS,PER_PROCESSOR,PER_IDLE_PROCESSOR2;var init_worker_counts=__esm({"src/features/tune/run/worker-counts.ts"(){
 "use strict";init_parts();init_failed_tests();init_lost_trials();init_stage();init_workers();init_climb();init_own_servers();MAX_CONNECTIONS=100;KEPT5=10;SESSIONS=
 2;PER_PROCESSOR=2;PER_IDLE_PROCESSOR2=8}});async function runSearch(search){search.watched=await watchBest(search);if(!search.isSound())return;requireBudget(search);const ceiling=search.watched&&findCeiling(
-search.watched);search.isIdle=ceiling!==null&&ceiling<MIN_GAIN;for(const stage2 of[searchProfiles,searchStart,searchWorkers,searchSettings,lookLonger,prove]){await stage2(
-search);if(search.isSound())continue;search.winner=null;return}}function requireBudget(search){const{inputs,parts}=search.context;const seconds2=search.secondsOf(
-search.best());const block=MIN_CHOICES*seconds2;const needed=secondsToPick(block)+secondsNeeded(block,parts);const left2=search.secondsLeft();if(needed<=left2)return;
-const spent=(inputs.timeBudgetMs??0)/1e3-left2;const minutes=Math.ceil((needed+spent)/60);throw new PgSpeedError("input",`One ${parts?PART2:"run"} takes ${formatSeconds(
-seconds2)}; to find one faster choice and to prove it takes ${countRuns(parts)} of them, more than is left of \`time-budget\`.`,`Give \`time-budget: ${minutes}m\
-\` or more, or ${parts?`smaller ${PART2}s`:suggestParts(inputs.workload)}.`)}async function lookLonger(search){if(search.adopted.length>1)return;const today=search.
-best();const runnerUp=findRunnerUp(search);if(runnerUp===null||secondsToPick(MIN_CHOICES*search.secondsOf(today))>search.secondsForStage())return;const stage2=await search.
-runStage("profile",[today,runnerUp],{kind:"look"});if(stage2?.chosen===runnerUp)search.adopt("profile",runnerUp,`profile ${runnerUp.id}`)}function findRunnerUp({
-context,stages,adopted:[today]}){const{results}=stages.find(({name:name3})=>name3==="profile")??{};if(results===void 0)return null;const{comparisons,plan:plan2}=results;
-const passed=comparisons.filter(({metric,verdict:verdict2,ratio})=>metric===plan2.metric&&verdict2!=="failed"&&ratio!==null);const[fastest]=passed.sort((a,b)=>(a.
-ratio??1)-(b.ratio??1));const profile=context.profiles.find(({name:name3})=>name3===fastest?.variant);return profile?{...today,id:profile.name,profile,base:profile}:
-null}async function prove(search){const{adopted}=search;const[today,...others]=adopted;const best=others.at(-1);if(best===void 0)return;const plain2=addDefault(
-search);const seconds2=search.secondsLeft();const fits=choices2=>search.secondsToProve(choices2)<=seconds2;let choices=[...adopted,...plain2];if(!fits(choices))
-choices=[today,best,...plain2];if(!fits(choices))choices=[today,best];const chain2=choices.filter(choice=>adopted.includes(choice)).map(({id:id3})=>id3);const stage2=await search.
-runStage("proof",choices,{chain:chain2});search.winner=stage2&&stage2.chosen.id!==today.id?stage2.chosen:null;if(search.winner===null||adopted.includes(search.winner))
-return;search.adopted=[today,search.winner];search.steps=[{stage:"profile",what:`profile ${search.winner.id}`}]}function addDefault({context,adopted:[today,...others]}){
-const plain2=context.profiles.find(({name:name3})=>name3==="default");if(plain2===void 0||today.profile.name===plain2.name||others.some(({id:id3})=>id3===plain2.
-name))return[];return[{...today,id:plain2.name,profile:plain2,base:plain2}]}var MIN_GAIN;var init_search=__esm({"src/features/tune/run/search.ts"(){"use strict";
-init_errors();init_parts();init_format2();init_log_lines();init_watched();init_stage();init_server_stages();init_settings3();init_state();init_watch2();init_worker_counts();
-MIN_GAIN=1.03}});function joinRewrites(first,second){if(first===null||second===null)return first??second;return{command:(input,variant4,part)=>second.command(first.command(input,
+search.watched);search.isIdle=ceiling!==null&&ceiling<MIN_GAIN;for(const stage2 of[...orderStages(search,ceiling),searchSettings,lookLonger,prove]){await stage2(
+search);if(search.isSound())continue;search.winner=null;return}}function orderStages(search,ceiling){const mayWorkersWinMore=ceiling!==null&&ceiling<search.context.
+cores&&!maySnapshot(search);return mayWorkersWinMore?[searchWorkers,searchProfiles,searchStart]:[searchProfiles,searchStart,searchWorkers]}function requireBudget(search){
+const{inputs,parts}=search.context;const seconds2=search.secondsOf(search.best());const block=MIN_CHOICES*seconds2;const needed=secondsToPick(block)+secondsNeeded(
+block,parts);const left2=search.secondsLeft();if(needed<=left2)return;const spent=(inputs.timeBudgetMs??0)/1e3-left2;const minutes=Math.ceil((needed+spent)/60);
+throw new PgSpeedError("input",`One ${parts?PART2:"run"} takes ${formatSeconds(seconds2)}; to find one faster choice and to prove it takes ${countRuns(parts)} o\
+f them, more than is left of \`time-budget\`.`,`Give \`time-budget: ${minutes}m\` or more, or ${parts?`smaller ${PART2}s`:suggestParts(inputs.workload)}.`)}async function lookLonger(search){
+if(search.adopted.length>1)return;const today=search.best();const runnerUp=findRunnerUp(search);if(runnerUp===null||secondsToPick(MIN_CHOICES*search.secondsOf(today))>
+search.secondsForStage())return;const stage2=await search.runStage("profile",[today,runnerUp],{kind:"look"});if(stage2?.chosen===runnerUp)search.adopt("profile",
+runnerUp,`profile ${runnerUp.id}`)}function findRunnerUp({context,stages,adopted:[today]}){const{results}=stages.find(({name:name3})=>name3==="profile")??{};if(results===
+void 0)return null;const{comparisons,plan:plan2}=results;const passed=comparisons.filter(({metric,verdict:verdict2,ratio})=>metric===plan2.metric&&verdict2!=="f\
+ailed"&&ratio!==null);const[fastest]=passed.sort((a,b)=>(a.ratio??1)-(b.ratio??1));const profile=context.profiles.find(({name:name3})=>name3===fastest?.variant);
+return profile?{...today,id:profile.name,profile,base:profile}:null}async function prove(search){const{adopted}=search;const[today,...others]=adopted;const best=others.
+at(-1);if(best===void 0)return;const plain2=addDefault(search);const seconds2=search.secondsLeft();const fits=choices2=>search.secondsToProve(choices2)<=seconds2;
+let choices=[...adopted,...plain2];if(!fits(choices))choices=[today,best,...plain2];if(!fits(choices))choices=[today,best];const chain2=choices.filter(choice=>adopted.
+includes(choice)).map(({id:id3})=>id3);const stage2=await search.runStage("proof",choices,{chain:chain2});search.winner=stage2&&stage2.chosen.id!==today.id?stage2.
+chosen:null;if(search.winner===null||adopted.includes(search.winner))return;search.adopted=[today,search.winner];search.steps=[{stage:"profile",what:`profile ${search.
+winner.id}`}]}function addDefault({context,adopted:[today,...others]}){const plain2=context.profiles.find(({name:name3})=>name3==="default");if(plain2===void 0||
+today.profile.name===plain2.name||others.some(({id:id3})=>id3===plain2.name))return[];return[{...today,id:plain2.name,profile:plain2,base:plain2}]}var MIN_GAIN;
+var init_search=__esm({"src/features/tune/run/search.ts"(){"use strict";init_errors();init_parts();init_format2();init_log_lines();init_watched();init_stage();init_server_stages();
+init_settings3();init_state();init_watch2();init_worker_counts();MIN_GAIN=1.03}});function joinRewrites(first,second){if(first===null||second===null)return first??second;return{command:(input,variant4,part)=>second.command(first.command(input,
 variant4,part),variant4,part),variables:(variant4,part)=>[...first.variables(variant4,part),...second.variables(variant4,part)]}}var init_rewrite=__esm({"src/wo\
 rkload/rewrite.ts"(){"use strict"}});async function runPrepare({inputs},{host:host2,env,signal}){const{prepare,timeoutMs,workingDirectory:cwd}=inputs;if(prepare===void 0)return;const{platform}=process;
 const command2=buildShellCommand(prepare,{env:buildServerlessEnvironment(env,{},inputs.env,platform),cwd,platform});const context={log:host2,signal,timeoutMs};const deadline=timeoutMs===
@@ -8588,16 +8608,16 @@ if(inputs.sliceFiles===void 0&&inputs.sliceCommand===void 0)return null;const it
 env},signal);const seen=new Set;const twice=items.find(item=>seen.size===seen.add(item).size);if(twice===void 0)return items;throw new PgSpeedError("input",`\`${twice}\
 \` is listed twice, and would run twice.`,"Let `slice-command` print each item once, for example with `sort -u`.")}function prepareSlices(dealt,input,folder){checkLength(
 input,dealt.map(({items})=>items));return dealt.map((slice2,index)=>{const number11=index+1;const numbered={...slice2,number:number11,count:dealt.length,worker:number11};
-writeItems(numbered,folder);return numbered})}function writeItems({number:number11,items},folder){const file=sliceFile(folder,number11);try{(0,import_node_fs74.writeFileSync)(
+writeItems(numbered,folder);return numbered})}function writeItems({number:number11,items},folder){const file=sliceFile(folder,number11);try{(0,import_node_fs75.writeFileSync)(
 file,items.map(item=>`${item}
 `).join(""),{mode:384})}catch(cause){const message=endSentence(`The items of slice ${number11} cannot be written to ${file}: ${messageOf(cause)}`);throw new PgSpeedError(
-"postgres",message,"Make room there, or set TMPDIR to a folder with room.",{cause})}}function sliceFile(folder,number11){return import_node_path77.default.join(
-folder,`slice-${number11}.txt`)}var import_node_fs74,import_node_path77;var init_deal_suite=__esm({"src/features/workers/run/deal-suite.ts"(){"use strict";import_node_fs74=
-require("node:fs");import_node_path77=__toESM(require("node:path"),1);init_errors();init_run_command();init_exit();init_command2();init_environment2();init_list_items();
+"postgres",message,"Make room there, or set TMPDIR to a folder with room.",{cause})}}function sliceFile(folder,number11){return import_node_path78.default.join(
+folder,`slice-${number11}.txt`)}var import_node_fs75,import_node_path78;var init_deal_suite=__esm({"src/features/workers/run/deal-suite.ts"(){"use strict";import_node_fs75=
+require("node:fs");import_node_path78=__toESM(require("node:path"),1);init_errors();init_run_command();init_exit();init_command2();init_environment2();init_list_items();
 init_placeholders()}});function describeBroken(broken,tests2){if(tests2===0)return broken;return`${broken}; the ${tests2===1?"one test before that counts":`${tests2} tests before that\
  count`}`}async function sortByTime(files){const times=new Map;for(const file of files)times.set(file,(await(0,import_promises15.stat)(file).catch(()=>null))?.mtimeMs??
-0);return files.toSorted((a,b)=>(times.get(a)??0)-(times.get(b)??0))}var import_promises15,import_node_path78,MAX_JUNIT_BYTES,MAX_NAMED5,JunitFiles;var init_junit_files=__esm(
-{"src/workload/junit/junit-files.ts"(){"use strict";import_promises15=require("node:fs/promises");import_node_path78=__toESM(require("node:path"),1);init_errors();
+0);return files.toSorted((a,b)=>(times.get(a)??0)-(times.get(b)??0))}var import_promises15,import_node_path79,MAX_JUNIT_BYTES,MAX_NAMED5,JunitFiles;var init_junit_files=__esm(
+{"src/workload/junit/junit-files.ts"(){"use strict";import_promises15=require("node:fs/promises");import_node_path79=__toESM(require("node:path"),1);init_errors();
 init_amounts();init_find_files2();init_junit();MAX_JUNIT_BYTES=256*1024*1024;MAX_NAMED5=5;JunitFiles=class{#folder;#log;#leftovers=new Map;#reported=new Set;constructor(folder,log){
 this.#folder=folder;this.#log=log}async clear(globs){this.#leftovers.clear();const foreign=[];for(const file of await this.list(globs,problem2=>this.report(problem2))){
 try{if(await isJunitFile(file))await(0,import_promises15.unlink)(file);else foreign.push(file)}catch(error2){this.report(`${this.show(file)} matches \`junit\` and\
@@ -8606,7 +8626,7 @@ try{const{files,links}=await findFiles2(globs,this.#folder);for(const link of li
 \`junit\` does not follow`);return await sortByTime(files)}catch(error2){onProblem(`the files of \`junit\` cannot be listed: ${messageOf(error2)}`);return[]}}isLeftover(file,stamp){
 return stamp!==null&&this.#leftovers.get(file)===stamp}reportForeign(files){if(files.length===0)return;const names=files.toSorted().map(file=>this.show(file));const verb=files.
 length===1?"is":"are";this.report(`\`junit\` matches ${listFirst(names,MAX_NAMED5)}, which ${verb} no JUnit XML: left alone, not read`)}report(text4){if(this.#reported.
-has(text4))return;this.#reported.add(text4);this.#log.warning(text4)}nameFile(file){const relative=import_node_path78.default.relative(this.#folder,file);return relative.
+has(text4))return;this.#reported.add(text4);this.#log.warning(text4)}nameFile(file){const relative=import_node_path79.default.relative(this.#folder,file);return relative.
 startsWith("..")?file:relative}show(file){return`\`${this.nameFile(file)}\``}}}});async function joinJunit(sources,write2){write2('<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n');for await(const source of sources){const copy3=new SuiteCopy(
 source,write2);await parseMarkup(source.chunks,copy3);copy3.end()}write2("</testsuites>\n")}function cleanTag(text4){return text4.replace(SEQUENCE,"").replace(FORBIDDEN3,
 "")}function resolve3(reference){const code2=Number(`0${reference.slice(2,-1).toLowerCase()}`);return code2<32?String.fromCharCode(code2):"￿"}function escapeAttribute(value2){
@@ -8640,14 +8660,14 @@ it cannot be read: ${messageOf(error2)}`}}if(bytes.length>0&&!await looksLikeJun
 const keep2=test=>{const{className,name:name3}=test;const kept={...test,className:cutText(className,MAX_LENGTH),name:cutText(name3,MAX_LENGTH)};if(tests2.length<
 MAX_TESTS3)tests2.push(kept);else excess+=1};const{broken}=await readJunit(cutBytes(bytes),keep2,form);const content={tests:tests2,copy:copy3,lost:keepCopy(copy3,
 bytes)};if(broken!==null)return{kind:"broken",content,problem:describeBroken(broken,tests2.length)};if(excess>0)return{kind:"broken",content,problem:`it has mor\
-e than ${MAX_TESTS3} tests`};return{kind:"complete",content}}function keepCopy(copy3,bytes){try{(0,import_node_fs75.writeFileSync)(copy3,bytes,{mode:384});return null}catch(error2){
-(0,import_node_fs75.rmSync)(copy3,{force:true});return messageOf(error2)}}function*cutBytes(bytes){for(let from=0;from<bytes.length;from+=CHUNK_BYTES4)yield bytes.
+e than ${MAX_TESTS3} tests`};return{kind:"complete",content}}function keepCopy(copy3,bytes){try{(0,import_node_fs76.writeFileSync)(copy3,bytes,{mode:384});return null}catch(error2){
+(0,import_node_fs76.rmSync)(copy3,{force:true});return messageOf(error2)}}function*cutBytes(bytes){for(let from=0;from<bytes.length;from+=CHUNK_BYTES4)yield bytes.
 subarray(from,from+CHUNK_BYTES4)}function losesTests(before,after2){const identify2=({suites,file,className,name:name3})=>JSON.stringify([suites,file,className,
-name3]);const later=new Set(after2.tests.map(identify2));return before.tests.some(test=>!later.has(identify2(test)))}var import_node_fs75,MAX_TESTS3,MAX_LENGTH,
-CHUNK_BYTES4;var init_junit_content=__esm({"src/features/workers/collect/junit-content.ts"(){"use strict";import_node_fs75=require("node:fs");init_errors();init_regular_file();
+name3]);const later=new Set(after2.tests.map(identify2));return before.tests.some(test=>!later.has(identify2(test)))}var import_node_fs76,MAX_TESTS3,MAX_LENGTH,
+CHUNK_BYTES4;var init_junit_content=__esm({"src/features/workers/collect/junit-content.ts"(){"use strict";import_node_fs76=require("node:fs");init_errors();init_regular_file();
 init_junit();init_junit_files();init_test_name();MAX_TESTS3=1e6;MAX_LENGTH=2e4;CHUNK_BYTES4=64*1024}});function fillForAll(glob,count3){const numbers2=Array.from({length:glob.includes(NUMBER4)?count3:1},(_,index)=>index+1);return numbers2.map(number11=>fillNumbers(
-glob,{number:number11,count:count3}))}var import_node_fs76,import_node_path79,CHUNK_LENGTH,VAGUE_NUMBER,SliceJunit;var init_junit_files2=__esm({"src/features/wo\
-rkers/collect/junit-files.ts"(){"use strict";import_node_fs76=require("node:fs");import_node_path79=__toESM(require("node:path"),1);init_errors();init_uses();init_find_files2();
+glob,{number:number11,count:count3}))}var import_node_fs77,import_node_path80,CHUNK_LENGTH,VAGUE_NUMBER,SliceJunit;var init_junit_files2=__esm({"src/features/wo\
+rkers/collect/junit-files.ts"(){"use strict";import_node_fs77=require("node:fs");import_node_path80=__toESM(require("node:path"),1);init_errors();init_uses();init_find_files2();
 init_placeholders();init_junit_files();init_written_time();init_join_junit();init_junit_cases();init_junit_content();CHUNK_LENGTH=64*1024;VAGUE_NUMBER=/[*?\]})]\{slice-number\}|\{slice-number\}[*?[{(!+@]/;
 SliceJunit=class _SliceJunit{#options;#files;#own;#shared;#form=new NumberForm;#known=new Map;#overwritten=[];#twice=[];#workers=new Map;#copies=0;#looks=Promise.
 resolve();constructor(options,log){const{globs,slices:count3,folder}=options;this.#options=options;this.#files=new JunitFiles(folder,log);const isOwn2=glob=>glob.
@@ -8663,20 +8683,20 @@ keys()];for(const number11 of ended)await this.#lookAtOwn(number11);const last2=
 for(const number11 of ended)if(!bySlice.has(number11))bySlice.set(number11,[]);return{bySlice,twice:this.#twice,broken,...await this.#join(contents)}}async#lookAtOwn(number11){
 const{slices:count3,ownerOf:ownerOf2}=this.#options;for(const file of await this.#list(this.#own.map(glob=>fillNumbers(glob,{number:number11,count:count3})))){const isKnown=this.#known.
 has(file);await this.#read(file,tests2=>(isKnown?ownerOf2(tests2):null)??number11)}}async#lookAtShared(number11){const{folder,ownerOf:ownerOf2,writerOf}=this.#options;
-for(const file of await this.#list(this.#shared))await this.#read(file,tests2=>writerOf(import_node_path79.default.relative(folder,file))??ownerOf2(tests2)??number11)}#list(globs){
+for(const file of await this.#list(this.#shared))await this.#read(file,tests2=>writerOf(import_node_path80.default.relative(folder,file))??ownerOf2(tests2)??number11)}#list(globs){
 return this.#files.list(globs,problem2=>this.#files.report(problem2))}async#read(file,ownerOf2){const stamp=await readStamp(file);const known=this.#known.get(file)??
-{stamp:"",complete:null,broken:null,foreign:false};if(stamp===null||stamp===known.stamp||this.#files.isLeftover(file,stamp))return;this.#known.set(file,known);const copy3=import_node_path79.default.
+{stamp:"",complete:null,broken:null,foreign:false};if(stamp===null||stamp===known.stamp||this.#files.isLeftover(file,stamp))return;this.#known.set(file,known);const copy3=import_node_path80.default.
 join(this.#options.store,`${++this.#copies}.xml`);const look2=await readJunitContent(file,copy3,this.#form);known.stamp=stamp;known.foreign=look2.kind==="foreig\
 n";known.broken=null;if(look2.kind==="foreign")return;const content=look2.content&&{...look2.content,slice:ownerOf2(look2.content.tests)};if(look2.kind==="broke\
 n")known.broken={problem:look2.problem,content};else if(content!==null)this.#settle(file,known,content)}#settle(file,known,content){const before=known.complete;
 known.complete=content;if(before===null||before.slice===content.slice||!losesTests(before,content))return;this.#overwritten.push(before);this.#twice.push({file:this.#files.
 nameFile(file),slices:[before.slice,content.slice]})}async#join(contents){const reasons=new Map;for(const{slice:slice2,lost:why}of contents)if(why!==null)reasons.
 set(slice2,why);const lost=[...reasons].map(([slice2,why])=>endSentence(`The joined JUnit file lacks tests of slice ${slice2}: ${why}`));const copied=contents.filter(
-content=>content.lost===null);if(copied.length===0)return{joined:null,lost};const file=import_node_path79.default.join(this.#options.store,"junit.xml");try{await this.#writeJoined(
-copied,file);return{joined:file,lost}}catch(error2){(0,import_node_fs76.rmSync)(file,{force:true});lost.push(endSentence(`The JUnit files could not be joined: ${messageOf(
-error2)}`));return{joined:null,lost}}}async#writeJoined(contents,file){const descriptor=(0,import_node_fs76.openSync)(file,"w",384);try{let text4="";await joinJunit(
-this.#openCopies(contents),part=>{text4+=part;if(text4.length<CHUNK_LENGTH)return;(0,import_node_fs76.writeFileSync)(descriptor,text4);text4=""});(0,import_node_fs76.writeFileSync)(
-descriptor,text4)}finally{(0,import_node_fs76.closeSync)(descriptor)}}*#openCopies(contents){for(const{copy:copy3,slice:slice2}of contents)yield{chunks:(0,import_node_fs76.createReadStream)(
+content=>content.lost===null);if(copied.length===0)return{joined:null,lost};const file=import_node_path80.default.join(this.#options.store,"junit.xml");try{await this.#writeJoined(
+copied,file);return{joined:file,lost}}catch(error2){(0,import_node_fs77.rmSync)(file,{force:true});lost.push(endSentence(`The JUnit files could not be joined: ${messageOf(
+error2)}`));return{joined:null,lost}}}async#writeJoined(contents,file){const descriptor=(0,import_node_fs77.openSync)(file,"w",384);try{let text4="";await joinJunit(
+this.#openCopies(contents),part=>{text4+=part;if(text4.length<CHUNK_LENGTH)return;(0,import_node_fs77.writeFileSync)(descriptor,text4);text4=""});(0,import_node_fs77.writeFileSync)(
+descriptor,text4)}finally{(0,import_node_fs77.closeSync)(descriptor)}}*#openCopies(contents){for(const{copy:copy3,slice:slice2}of contents)yield{chunks:(0,import_node_fs77.createReadStream)(
 copy3),slice:slice2,worker:this.#workers.get(slice2)??null}}}}});function wordFindings(suspects,cut2){const groups=new Map;for(const suspect of suspects){const{failed:failed2,verdict:verdict2,taken}=suspect;const key=JSON.stringify(
 [failed2.slice,verdict2,taken.map(({step,seen})=>[step,seen])]);groups.set(key,[...groups.get(key)??[],suspect])}return[...groups.values()].flatMap(group2=>wordFinding(
 group2,cut2)??[])}function wordFinding(group2,cut2){const[first]=group2;if(first===void 0)return null;const{failed:failed2,verdict:verdict2,taken}=first;const tests2=group2.
@@ -8715,31 +8735,31 @@ older: .`";OWN_NETWORK="`own-network: true`";CURES={files:()=>`Add ${OWN_FOLDER}
 , or put \`{worker}\` into its port.`,both:()=>`Add ${OWN_FOLDER} and ${OWN_NETWORK}, or put \`{worker}\` into its files and ports.`,neighbours:adviseOnNeighbours,
 order:adviseOnOrder,own:()=>"Workers are not the cause, unless a file that the run left behind is: try a fresh checkout.",flaky:()=>"Workers are not known to be\
  the cause.",alone:({failed:{isIdentified,others}})=>isIdentified||others===null?"Run the whole suite once without `workers`.":"Give `junit`.",unknown:()=>""}}});async function keepJunit(globs,folder,store2,log){const files=new JunitFiles(folder,log);const kept=[];makeTree(store2);for(const file of await files.list(globs,
-()=>void 0)){if(!await isJunitFile(file))continue;const copy3=import_node_path80.default.join(store2,String(kept.length));(0,import_node_fs77.copyFileSync)(file,
-copy3);kept.push({file,copy:copy3,place:(0,import_node_fs77.realpathSync)(import_node_path80.default.dirname(file))})}return async()=>{await new JunitFiles(folder,
-{warning:()=>void 0}).clear(globs);for(const{file,copy:copy3,place:place2}of kept){try{makeTree(import_node_path80.default.dirname(file));if((0,import_node_fs77.realpathSync)(
-import_node_path80.default.dirname(file))!==place2)throw new Error("its folder has become a link");(0,import_node_fs77.copyFileSync)(copy3,file,import_node_fs77.constants.
-COPYFILE_EXCL)}catch(error2){log.warning(`${files.show(file)} cannot be put back: ${messageOf(error2)}. The report has its tests.`)}}}}var import_node_fs77,import_node_path80;
-var init_keep_junit=__esm({"src/features/workers/diagnose/keep-junit.ts"(){"use strict";import_node_fs77=require("node:fs");import_node_path80=__toESM(require("node:path"),1);
+()=>void 0)){if(!await isJunitFile(file))continue;const copy3=import_node_path81.default.join(store2,String(kept.length));(0,import_node_fs78.copyFileSync)(file,
+copy3);kept.push({file,copy:copy3,place:(0,import_node_fs78.realpathSync)(import_node_path81.default.dirname(file))})}return async()=>{await new JunitFiles(folder,
+{warning:()=>void 0}).clear(globs);for(const{file,copy:copy3,place:place2}of kept){try{makeTree(import_node_path81.default.dirname(file));if((0,import_node_fs78.realpathSync)(
+import_node_path81.default.dirname(file))!==place2)throw new Error("its folder has become a link");(0,import_node_fs78.copyFileSync)(copy3,file,import_node_fs78.constants.
+COPYFILE_EXCL)}catch(error2){log.warning(`${files.show(file)} cannot be put back: ${messageOf(error2)}. The report has its tests.`)}}}}var import_node_fs78,import_node_path81;
+var init_keep_junit=__esm({"src/features/workers/diagnose/keep-junit.ts"(){"use strict";import_node_fs78=require("node:fs");import_node_path81=__toESM(require("node:path"),1);
 init_errors();init_files();init_junit();init_junit_files()}});async function keepFiles(slices2,{apart:{folder},inputs,collect}){const kept={twice:[],lost:[]};if(folder===null)return kept;const{junit,keepFiles:globs}=inputs;
-const cwd=(0,import_node_fs78.realpathSync)(inputs.workingDirectory);const place2=escapeGlob(import_node_path81.default.relative(folder,cwd));const writers=new Map;
-for(const slice2 of slices2){const{changes,number:number11}=slice2;if(changes===null)continue;const toReal=changed=>import_node_path81.default.join(folder,import_node_path81.default.
-relative(changes,changed));const find=async patterns=>{const filled=patterns.map(glob=>fillNumbers(glob,slice2));const{files}=await findFiles2(filled.map(glob=>import_node_path81.default.
-isAbsolute(glob)?import_node_path81.default.relative(folder,glob):import_node_path81.default.join(place2,glob)),changes);return files.filter(file=>isBelow(file,
+const cwd=(0,import_node_fs79.realpathSync)(inputs.workingDirectory);const place2=escapeGlob(import_node_path82.default.relative(folder,cwd));const writers=new Map;
+for(const slice2 of slices2){const{changes,number:number11}=slice2;if(changes===null)continue;const toReal=changed=>import_node_path82.default.join(folder,import_node_path82.default.
+relative(changes,changed));const find=async patterns=>{const filled=patterns.map(glob=>fillNumbers(glob,slice2));const{files}=await findFiles2(filled.map(glob=>import_node_path82.default.
+isAbsolute(glob)?import_node_path82.default.relative(folder,glob):import_node_path82.default.join(place2,glob)),changes);return files.filter(file=>isBelow(file,
 changes))};try{for(const changed of await find(junit))copy(changed,toReal(changed));await collect(slice2);for(const changed of await find(globs)){const file=toReal(
-changed);const writer=writers.get(file);if(writer===void 0)copy(changed,file);else if(!isSame2(file,changed))kept.twice.push({file:import_node_path81.default.relative(
+changed);const writer=writers.get(file);if(writer===void 0)copy(changed,file);else if(!isSame2(file,changed))kept.twice.push({file:import_node_path82.default.relative(
 cwd,file),slices:[writer,number11]});writers.set(file,writer??number11)}}catch(error2){kept.lost.push(`The files of slice ${number11} could not all be kept: ${messageOf(
-error2)}.`)}}return kept}function copy(changed,file){const folder=import_node_path81.default.dirname(file);makeTree(folder);if((0,import_node_fs78.realpathSync)(
-folder)!==folder)throw new Error(`a link leads to ${folder}`);copyFileAtomic(changed,file)}function isSame2(one,other){const{size}=(0,import_node_fs78.statSync)(
-one);return size===(0,import_node_fs78.statSync)(other).size&&size<=MAX_COMPARED_BYTES&&(0,import_node_fs78.readFileSync)(one).equals((0,import_node_fs78.readFileSync)(
-other))}var import_node_fs78,import_node_path81,MAX_COMPARED_BYTES;var init_keep_files=__esm({"src/features/workers/run/keep-files.ts"(){"use strict";import_node_fs78=
-require("node:fs");import_node_path81=__toESM(require("node:path"),1);init_errors();init_files();init_find_files2();init_glob();init_placeholders();MAX_COMPARED_BYTES=
+error2)}.`)}}return kept}function copy(changed,file){const folder=import_node_path82.default.dirname(file);makeTree(folder);if((0,import_node_fs79.realpathSync)(
+folder)!==folder)throw new Error(`a link leads to ${folder}`);copyFileAtomic(changed,file)}function isSame2(one,other){const{size}=(0,import_node_fs79.statSync)(
+one);return size===(0,import_node_fs79.statSync)(other).size&&size<=MAX_COMPARED_BYTES&&(0,import_node_fs79.readFileSync)(one).equals((0,import_node_fs79.readFileSync)(
+other))}var import_node_fs79,import_node_path82,MAX_COMPARED_BYTES;var init_keep_files=__esm({"src/features/workers/run/keep-files.ts"(){"use strict";import_node_fs79=
+require("node:fs");import_node_path82=__toESM(require("node:path"),1);init_errors();init_files();init_find_files2();init_glob();init_placeholders();MAX_COMPARED_BYTES=
 64*1024**2}});async function openOutput(file){let problem2=null;const note2=error2=>{problem2??=messageOf(error2);return null};const handle=await(0,import_promises16.open)(file,
 "w",384).catch(note2);const stream=new import_node_stream8.Writable({async write(chunk,_encoding,done){if(problem2===null)await handle?.appendFile(chunk).catch(
 note2);done()}});return{stream,async close(){stream.end();await(0,import_promises17.finished)(stream);await handle?.close().catch(note2);return problem2}}}var import_promises16,
 import_node_stream8,import_promises17;var init_output_file=__esm({"src/features/workers/run/output-file.ts"(){"use strict";import_promises16=require("node:fs/promises");
-import_node_stream8=require("node:stream");import_promises17=require("node:stream/promises");init_errors()}});async function runSlice(slice2,context){var _stack=[];try{const{checked,signal}=context;const gone=context.hasFiles?slice2.listed.filter(item=>!(0,import_node_fs79.existsSync)(
-import_node_path82.default.resolve(checked.inputs.workingDirectory,item))):[];const output=import_node_path82.default.join(context.folder,`output-${slice2.number}`);
+import_node_stream8=require("node:stream");import_promises17=require("node:stream/promises");init_errors()}});async function runSlice(slice2,context){var _stack=[];try{const{checked,signal}=context;const gone=context.hasFiles?slice2.listed.filter(item=>!(0,import_node_fs80.existsSync)(
+import_node_path83.default.resolve(checked.inputs.workingDirectory,item))):[];const output=import_node_path83.default.join(context.folder,`output-${slice2.number}`);
 const waiting={...slice2,startedAt:performance.now(),ready:null,result:null,ended:false,empty:false,gone,used:null,output,changes:null};if(signal.aborted)return{
 ...waiting,failure:ENDED2,ended:true};if(gone.length>0)return{...waiting,failure:`${gone.map(item=>`\`${item}\``).join(", ")} was listed, and is gone.`};let taken;
 try{taken=await context.take(context.apart)}catch(error2){if(signal.aborted)return{...waiting,failure:ENDED2,ended:true};return{...waiting,failure:`Its server d\
@@ -8754,9 +8774,9 @@ var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_ha
 PgSpeedError)return`${error2.message} ${writeHint(error2.hint)}`;if(!isSystemError(error2))throw error2;return endSentence(messageOf(error2))}function explainLostOutput(why){
 if(why===null)return null;return`Its output could not all be kept: ${endSentence(why)} Make room below TMPDIR, or point it to a folder with room.`}async function prepareCommand(slice2,{
 cluster,namespaces},context){const{apart,folder,checked}=context;const command2=buildSliceCommand(slice2,cluster,context);if(namespaces===null)return{command:command2,
-changes:null};const changes=await coverOwnFolder(namespaces,command2,{...{folder:apart.folder,work:import_node_path82.default.join(folder,`own-${slice2.number}`)},
+changes:null};const changes=await coverOwnFolder(namespaces,command2,{...{folder:apart.folder,work:import_node_path83.default.join(folder,`own-${slice2.number}`)},
 globs:[...checked.inputs.junit,...checked.inputs.keepFiles]});return{command:{...command2,...namespaces.enter(command2)},changes}}function buildSliceCommand(slice2,{
-connection},context){const{input,profile,workers,folder,request,checked}=context;const{env:rules,workingDirectory:cwd}=checked.inputs;const{platform}=process;const temporary=import_node_path82.default.
+connection},context){const{input,profile,workers,folder,request,checked}=context;const{env:rules,workingDirectory:cwd}=checked.inputs;const{platform}=process;const temporary=import_node_path83.default.
 join(folder,String(slice2.worker));makeTree(temporary);const variables2=listSliceVariables(slice2,sliceFile(folder,slice2.number));const base={...withoutRunnerFiles(
 request.env),...Object.fromEntries(variables2.map(({name:name3,value:value2})=>[name3,value2])),PG_SPEED_WORKER:String(slice2.worker),PG_SPEED_WORKERS:String(workers),
 ...Object.fromEntries(TEMPORARY2.map(name3=>[name3,temporary]))};const filled=rules.map(({name:name3,value:value2})=>({name:name3,value:value2===null?null:fillNumbers(
@@ -8766,8 +8786,8 @@ signal}){const output=await openOutput(file);const result=await runChild(command
 lost:await output.close()}}async function explainFailure3(result,empty,use,server,{checked,request,signal}){const{timeoutMs}=checked.inputs;const failure=formatCommandFailure(
 result,empty?null:formatExit(result),{log:request.host,signal,timeoutMs},"each slice");const lost=judgeUse(use);if(failure===null&&lost===null)return null;const cause=await server.
 diagnose();if(failure===null&&use===null&&cause===null)return null;const sentence=endSentence(failure??lost??"");const whole=sentence.charAt(0).toUpperCase()+sentence.
-slice(1);return cause===null?whole:`${whole} ${cause}`}var import_node_fs79,import_node_path82,ENDED2,TEMPORARY2;var init_slice=__esm({"src/features/workers/run\
-/slice.ts"(){"use strict";import_node_fs79=require("node:fs");import_node_path82=__toESM(require("node:path"),1);init_errors();init_runner_commands();init_runners();
+slice(1);return cause===null?whole:`${whole} ${cause}`}var import_node_fs80,import_node_path83,ENDED2,TEMPORARY2;var init_slice=__esm({"src/features/workers/run\
+/slice.ts"(){"use strict";import_node_fs80=require("node:fs");import_node_path83=__toESM(require("node:path"),1);init_errors();init_runner_commands();init_runners();
 init_connection_proof();init_run_command();init_activity();init_child();init_exit();init_files();init_command2();init_environment2();init_placeholders();init_apart();
 init_deal_suite();init_output_file();ENDED2="It was stopped early, because another slice failed or the run was interrupted.";TEMPORARY2=process.platform==="win3\
 2"?["TEMP","TMP"]:["TMPDIR"]}});async function runSlices(slices2,options){const{announcer,failFast,onEnd,request}=options;const stop=new AbortController;const signal=AbortSignal.any([request.signal,
@@ -8815,13 +8835,13 @@ splitName(text4));this.#found.set(text4,found);return found}#search(words2){cons
 starts.filter(isSpecific),this.#ends);if(match2!==null)return match2;for(let skipped=1;skipped<words2.length;skipped++){if(!this.#firstWords.has(words2[skipped]??
 ""))continue;const part=findFirst(listStarts(words2.slice(skipped)).filter(isSpecific),this.#names);if(part!==null)return part}return null}#add(name3,words2){const[
 firstWord]=words2;if(firstWord===void 0)return;this.#firstWords.add(firstWord);addTo(this.#names,words2.join(BETWEEN),name3);for(let skipped=1;skipped<words2.length;skipped++)
-addTo(this.#ends,words2.slice(skipped).join(BETWEEN),name3)}}}});function makeCaseMatcher(items,{folder,goModule}){const[only=null]=items;if(items.length<=1)return()=>only;const prefix=import_node_path83.default.join(folder,import_node_path83.default.
+addTo(this.#ends,words2.slice(skipped).join(BETWEEN),name3)}}}});function makeCaseMatcher(items,{folder,goModule}){const[only=null]=items;if(items.length<=1)return()=>only;const prefix=import_node_path84.default.join(folder,import_node_path84.default.
 sep);const relative=file=>file.startsWith(prefix)?file.slice(prefix.length):file;const imports=new Map;if(goModule!==null){for(const item of items)if(/^\.(?:\/|$)/.
 test(item))imports.set(item,`${goModule}/${item}`)}const index=new NameIndex(items.map(relative),imports);const originals=new Map(items.map(item=>[relative(item),
 item]));const find=hint=>hint===""?null:index.find(relative(hint));return({className,name:name3,file,suiteFile,suites})=>{const findMember=()=>find(`${className}\
 ::${name3.split(/[[(]/,1)[0]}`);const findSuite=()=>suites.reduce((match3,suite)=>(isPath(suite)?find(suite):null)??match3,null);const match2=index.findStart(className)??
 find(file)??find(suiteFile)??find(className)??findMember()??findSuite();return match2===null?null:originals.get(match2)??match2}}function isPath(suite){return/[./\\]/.
-test(suite)}var import_node_path83;var init_match_items=__esm({"src/features/workers/collect/match-items.ts"(){"use strict";import_node_path83=__toESM(require("node:path"),1);
+test(suite)}var import_node_path84;var init_match_items=__esm({"src/features/workers/collect/match-items.ts"(){"use strict";import_node_path84=__toESM(require("node:path"),1);
 init_name_index()}});function findMissing(before,ran){const namesOf=new Map;for(const{item,name:name3}of ran.cases)namesOf.set(item,(namesOf.get(item)??new Set).add(name3));const strays=namesOf.
 get(null)??new Set;const listed=new Set(ran.items);const missing=[];for(const{item,digest,names}of before?.items??[]){if(!listed.has(item)||digest===null||digest!==
 ran.digests.get(item))continue;for(const test of findLost(names,namesOf.get(item)??new Set,strays))missing.push({item,test})}const others=before?.others??null;if(others===
@@ -8844,7 +8864,7 @@ get(number11)),longestOf:slice2=>findLongest(slice2,casesOf.get(slice2.number)??
 learn(ended,casesOf,suite,false))?.size??0)>0,keep:async accepted=>suite.keptRuns?.keep(learn(ended,casesOf,suite,accepted))}}}}function groupByItem(slices2){const numbers2=new Map;
 for(const{number:number11,listed}of slices2)for(const item of listed)numbers2.set(item,[...numbers2.get(item)??[],number11]);return numbers2}function makeWriterSearch(slices2,words2){
 const numbered=words2.filter(word2=>word2.includes(NUMBER4));const filled=slices2.map(slice2=>({slice:slice2,text:numbered.map(word2=>fillNumbers(word2,slice2)).
-join("\n")}));return file=>{const name3=import_node_path84.default.basename(file);const writers=filled.filter(({text:text4})=>namesFile(text4,name3));return writers.
+join("\n")}));return file=>{const name3=import_node_path85.default.basename(file);const writers=filled.filter(({text:text4})=>namesFile(text4,name3));return writers.
 length===1?writers[0]?.slice.number??null:null}}function namesFile(text4,name3){for(let at=text4.indexOf(name3);at>=0;at=text4.indexOf(name3,at+1))if(!/[\w.-]/.
 test(text4.charAt(at-1))&&!/[\w-]/.test(text4.charAt(at+name3.length)))return true;return false}function findWithoutFiles(slices2,{twice,broken,lost}){const empty=slices2.
 filter(slice2=>slice2.empty).map(({number:number11})=>number11);return{empty,mayBeEmpty:()=>false,missing:[],twice,broken,lost}}function compare2(slices2,casesOf,{
@@ -8859,55 +8879,55 @@ seconds:result.seconds,tests:cases.length||null};const sums=new Map;for(const{it
 get(item)?.length??0)>1?name3:item;const sum4=sums.get(key)??{item:key,seconds:0,tests:0};sums.set(key,{item:key,seconds:sum4.seconds+seconds2,tests:sum4.tests+
 1})}return[...sums.values()].sort((a,b)=>b.seconds-a.seconds)[0]??null}function learn(slices2,casesOf,{items,facts,before},accepted){const ran=slices2.map(({number:number11,
 listed,result,failure})=>({items:listed,seconds:result?.seconds??0,passed:failure===null,cases:casesOf.get(number11)??[]}));return learnRun(before,{items:items??
-[],slices:ran,digests:facts.digests,accepted})}function keepJoined({joined,findings},folder){if(joined===null)return null;const file=import_node_path84.default.
+[],slices:ran,digests:facts.digests,accepted})}function keepJoined({joined,findings},folder){if(joined===null)return null;const file=import_node_path85.default.
 join(folder,"junit.xml");try{copyFileAtomic(joined,file);return file}catch(error2){findings.lost.push(endSentence(`The joined JUnit file could not be kept: ${messageOf(
-error2)}`));return null}}var import_node_path84,NOTHING5;var init_slice_tests=__esm({"src/features/workers/run/slice-tests.ts"(){"use strict";import_node_path84=
+error2)}`));return null}}var import_node_path85,NOTHING5;var init_slice_tests=__esm({"src/features/workers/run/slice-tests.ts"(){"use strict";import_node_path85=
 __toESM(require("node:path"),1);init_errors();init_uses();init_files();init_placeholders();init_test_name();init_junit_files2();init_learn();init_match_items();
-init_missing();NOTHING5={bySlice:new Map,twice:[],broken:[],joined:null,lost:[]}}});function readGoModule(folder){const text4=readRegularText(import_node_path85.default.join(folder,"go.mod"),MAX_GO_MOD_BYTES);return/^module[ \t]+"?([^\s"]+)/m.exec(
+init_missing();NOTHING5={bySlice:new Map,twice:[],broken:[],joined:null,lost:[]}}});function readGoModule(folder){const text4=readRegularText(import_node_path86.default.join(folder,"go.mod"),MAX_GO_MOD_BYTES);return/^module[ \t]+"?([^\s"]+)/m.exec(
 text4)?.[1]??null}async function listFolderFiles(folder){const goFiles=await listFiles2(["*.go"],folder);if(goFiles.length>0)return listFiles2(["*"],folder);return(await listFiles2(
 EVERY_FILE,folder)).filter(file=>!MADE_FILE.test(file))}async function listFiles2(globs,folder){try{return(await findFiles2(globs,folder)).files}catch(error2){if(error2 instanceof
 PgSpeedError)return[];throw error2}}async function indexFiles(folder){const files=await listFiles2(EVERY_FILE,folder);const sources=files.filter(file=>SOURCE_ENDING.
-test(file));return new NameIndex(sources.length>MAX_SEARCHED?[]:sources.map(file=>import_node_path85.default.relative(folder,file)))}var import_node_fs80,import_node_path85,
-MAX_SEARCHED,MAX_GO_MOD_BYTES,EVERY_FILE,MADE_FILE,ItemFiles;var init_item_files=__esm({"src/features/workers/collect/item-files.ts"(){"use strict";import_node_fs80=
-require("node:fs");import_node_path85=__toESM(require("node:path"),1);init_errors();init_files();init_find_files2();init_regular_file();init_name_index();MAX_SEARCHED=
+test(file));return new NameIndex(sources.length>MAX_SEARCHED?[]:sources.map(file=>import_node_path86.default.relative(folder,file)))}var import_node_fs81,import_node_path86,
+MAX_SEARCHED,MAX_GO_MOD_BYTES,EVERY_FILE,MADE_FILE,ItemFiles;var init_item_files=__esm({"src/features/workers/collect/item-files.ts"(){"use strict";import_node_fs81=
+require("node:fs");import_node_path86=__toESM(require("node:path"),1);init_errors();init_files();init_find_files2();init_regular_file();init_name_index();MAX_SEARCHED=
 3e4;MAX_GO_MOD_BYTES=1024**2;EVERY_FILE=["**/*"];MADE_FILE=/(?:^|[\\/])__pycache__[\\/]|\.pyc$/;ItemFiles=class{folder;goModule;#tree;constructor(folder){this.folder=
-(0,import_node_fs80.realpathSync)(folder);this.goModule=readGoModule(this.folder)}async find(item){const[name3=""]=item.split("::",1);const place2=import_node_path85.default.
-resolve(this.folder,this.#toPath(name3));const kind=this.#kindOf(place2);if(kind==="file")return[place2];if(kind==="folder")return listFolderFiles(place2);const modules=import_node_path85.default.
+(0,import_node_fs81.realpathSync)(folder);this.goModule=readGoModule(this.folder)}async find(item){const[name3=""]=item.split("::",1);const place2=import_node_path86.default.
+resolve(this.folder,this.#toPath(name3));const kind=this.#kindOf(place2);if(kind==="file")return[place2];if(kind==="folder")return listFolderFiles(place2);const modules=import_node_path86.default.
 join(this.folder,...name3.split("."));if(this.#kindOf(modules)==="folder")return listFolderFiles(modules);this.#tree??=indexFiles(this.folder);const file=(await this.#tree).
-find(name3);return file===null?[]:[import_node_path85.default.join(this.folder,file)]}#toPath(name3){if(this.goModule===null)return name3;if(name3===this.goModule)
-return".";return name3.startsWith(`${this.goModule}/`)?name3.slice(this.goModule.length+1):name3}#kindOf(place2){try{if(!isBelow(place2,this.folder)||(0,import_node_fs80.realpathSync)(
-place2)!==place2)return null;const stat5=(0,import_node_fs80.statSync)(place2);if(stat5.isFile())return"file";return stat5.isDirectory()?"folder":null}catch{return null}}}}});async function readItemFacts(items,folder,limits={files:MAX_FILES3,bytes:MAX_BYTES8}){const search=new ItemFiles(folder);const filesOf=new Map;for(const item of items)
+find(name3);return file===null?[]:[import_node_path86.default.join(this.folder,file)]}#toPath(name3){if(this.goModule===null)return name3;if(name3===this.goModule)
+return".";return name3.startsWith(`${this.goModule}/`)?name3.slice(this.goModule.length+1):name3}#kindOf(place2){try{if(!isBelow(place2,this.folder)||(0,import_node_fs81.realpathSync)(
+place2)!==place2)return null;const stat5=(0,import_node_fs81.statSync)(place2);if(stat5.isFile())return"file";return stat5.isDirectory()?"folder":null}catch{return null}}}}});async function readItemFacts(items,folder,limits={files:MAX_FILES3,bytes:MAX_BYTES8}){const search=new ItemFiles(folder);const filesOf=new Map;for(const item of items)
 filesOf.set(item,await search.find(item));const users=new Map;for(const file of[...filesOf.values()].flat())users.set(file,(users.get(file)??0)+1);const read=makeReader(
 limits);const facts={sizes:new Map,digests:new Map,goModule:search.goModule};for(const[item,files]of filesOf){const contents=files.map(file=>({file,content:read(
 file)}));const size=contents.reduce((sum4,{file,content})=>sum4+(content?.bytes??0)/(users.get(file)??1),0);if(files.length>0)facts.sizes.set(item,size);facts.digests.
 set(item,digestFiles(contents,search.folder))}return facts}function makeReader(limits){const contents=new Map;let total=0;const read=file=>{if(contents.size>=limits.
 files||total>=limits.bytes)return null;try{const text4=readRegularFile(file,MAX_FILE_BYTES3);total+=text4.length;return{bytes:text4.length,digest:hash2(text4)}}catch{
 return null}};return file=>{const known=contents.get(file);if(known!==void 0)return known;const content=read(file);contents.set(file,content);return content}}function digestFiles(contents,folder){
-const lines=[];for(const{file,content}of contents){if(content===null)return null;lines.push(`${import_node_path86.default.relative(folder,file)}\0${content.digest}`)}
+const lines=[];for(const{file,content}of contents){if(content===null)return null;lines.push(`${import_node_path87.default.relative(folder,file)}\0${content.digest}`)}
 return lines.length===0?null:hash2(lines.join("\n"))}function hash2(data){return(0,import_node_crypto24.createHash)("sha256").update(data).digest("hex").slice(0,
-32)}var import_node_crypto24,import_node_path86,MAX_FILE_BYTES3,MAX_FILES3,MAX_BYTES8;var init_digests=__esm({"src/features/workers/collect/digests.ts"(){"use s\
-trict";import_node_crypto24=require("node:crypto");import_node_path86=__toESM(require("node:path"),1);init_regular_file();init_item_files();MAX_FILE_BYTES3=16*1024**
-2;MAX_FILES3=2e5;MAX_BYTES8=2*1024**3}});function readKeptFile(file,log){if((0,import_node_fs81.statSync)(file,{throwIfNoEntry:false})===void 0)return null;const descriptor=openTrusted(file);const ignore2=why=>{
+32)}var import_node_crypto24,import_node_path87,MAX_FILE_BYTES3,MAX_FILES3,MAX_BYTES8;var init_digests=__esm({"src/features/workers/collect/digests.ts"(){"use s\
+trict";import_node_crypto24=require("node:crypto");import_node_path87=__toESM(require("node:path"),1);init_regular_file();init_item_files();MAX_FILE_BYTES3=16*1024**
+2;MAX_FILES3=2e5;MAX_BYTES8=2*1024**3}});function readKeptFile(file,log){if((0,import_node_fs82.statSync)(file,{throwIfNoEntry:false})===void 0)return null;const descriptor=openTrusted(file);const ignore2=why=>{
 log.notice(`${file} has times of earlier runs that are not used: ${why}.`);return null};if(descriptor===null)return ignore2("others could have written it");try{
-if((0,import_node_fs81.statSync)(file).size>MAX_KEPT_BYTES)return ignore2(`it is larger than ${MAX_KEPT_BYTES/1024**2} MB`);const result=v27.safeParse(keptFile,
-JSON.parse((0,import_node_fs81.readFileSync)(descriptor,"utf8")));return result.success?result.output:ignore2("it was written by another version, or is damaged")}catch(error2){
-if(error2 instanceof SyntaxError)return ignore2("it is no JSON");throw error2}finally{(0,import_node_fs81.closeSync)(descriptor)}}var import_node_fs81,v27,KEPT_SCHEMA,
-MAX_KEPT_BYTES,keptTests,keptItem,keptRun,keptFile;var init_read_kept_run=__esm({"src/features/workers/collect/read-kept-run.ts"(){"use strict";import_node_fs81=
+if((0,import_node_fs82.statSync)(file).size>MAX_KEPT_BYTES)return ignore2(`it is larger than ${MAX_KEPT_BYTES/1024**2} MB`);const result=v27.safeParse(keptFile,
+JSON.parse((0,import_node_fs82.readFileSync)(descriptor,"utf8")));return result.success?result.output:ignore2("it was written by another version, or is damaged")}catch(error2){
+if(error2 instanceof SyntaxError)return ignore2("it is no JSON");throw error2}finally{(0,import_node_fs82.closeSync)(descriptor)}}var import_node_fs82,v27,KEPT_SCHEMA,
+MAX_KEPT_BYTES,keptTests,keptItem,keptRun,keptFile;var init_read_kept_run=__esm({"src/features/workers/collect/read-kept-run.ts"(){"use strict";import_node_fs82=
 require("node:fs");v27=__toESM(require("./valibot.cjs"),1);init_limits2();init_values();init_trust();KEPT_SCHEMA="pg-speed/kept-run@1";MAX_KEPT_BYTES=64*1024**2;
 keptTests={digest:v27.nullable(text3),names:list3(name2,MAX_TESTS)};keptItem=v27.object({item:text3,seconds,runs:count2,...keptTests,testSeconds:v27.optional(list3(
 seconds,MAX_TESTS))});keptRun=v27.object({share,items:list3(keptItem,MAX_SLICE_ITEMS),others:v27.nullable(v27.object(keptTests))});keptFile=v27.object({schema:v27.literal(
 KEPT_SCHEMA),at:timestamp,run:keptRun})}});function openKeptRuns(options){const{cacheFolder,repository,command:command2,workingDirectory,remote,keyEnd,log}=options;const identity=JSON.stringify([KEPT_SCHEMA,
-repository,command2,workingDirectory]);const hash3=(0,import_node_crypto25.createHash)("sha256").update(identity).digest("hex").slice(0,20);const folder=import_node_path87.default.
-join(cacheFolder,RUNS_FOLDER);const file=import_node_path87.default.join(folder,`${hash3}.json`);const prefix=`pg-speed-run-${hash3}-`;return{async read(){try{openInnerFolder(
+repository,command2,workingDirectory]);const hash3=(0,import_node_crypto25.createHash)("sha256").update(identity).digest("hex").slice(0,20);const folder=import_node_path88.default.
+join(cacheFolder,RUNS_FOLDER);const file=import_node_path88.default.join(folder,`${hash3}.json`);const prefix=`pg-speed-run-${hash3}-`;return{async read(){try{openInnerFolder(
 folder,log);const local=readKeptFile(file,log);if(!await remote?.restoreNewest(file,prefix))return local?.run??null;const restored=readKeptFile(file,log);const isNewer2=restored===
 null||local!==null&&Date.parse(local.at)>Date.parse(restored.at);return(isNewer2?local:restored)?.run??null}catch(error2){log.notice(`The times of earlier runs \
 cannot be read: ${messageOf(error2)}.`);return null}},async keep(run5){try{openInnerFolder(folder,log);const json=JSON.stringify({schema:KEPT_SCHEMA,at:new Date().
 toISOString(),run:run5});if(Buffer.byteLength(json)>MAX_KEPT_BYTES)throw new Error(`they have more than ${MAX_KEPT_BYTES/1024**2} MB`);writeFileAtomic(file,json);
 prune(folder,file);await remote?.saveAs(file,`${prefix}${keyEnd}`)}catch(error2){log.notice(`The times and tests of this run are not kept: ${messageOf(error2)}.`)}}}}
-function prune(folder,newest){const files=(0,import_node_fs82.readdirSync)(folder).map(entry3=>import_node_path87.default.join(folder,entry3)).filter(file=>file!==
-newest&&file.endsWith(".json"));files.sort((a,b)=>(0,import_node_fs82.statSync)(b).mtimeMs-(0,import_node_fs82.statSync)(a).mtimeMs);for(const file of files.slice(
-MAX_RUNS3-1))(0,import_node_fs82.rmSync)(file,{force:true})}var import_node_crypto25,import_node_fs82,import_node_path87,RUNS_FOLDER,MAX_RUNS3;var init_kept_run=__esm(
-{"src/features/workers/collect/kept-run.ts"(){"use strict";import_node_crypto25=require("node:crypto");import_node_fs82=require("node:fs");import_node_path87=__toESM(require("node:path"),1);
+function prune(folder,newest){const files=(0,import_node_fs83.readdirSync)(folder).map(entry3=>import_node_path88.default.join(folder,entry3)).filter(file=>file!==
+newest&&file.endsWith(".json"));files.sort((a,b)=>(0,import_node_fs83.statSync)(b).mtimeMs-(0,import_node_fs83.statSync)(a).mtimeMs);for(const file of files.slice(
+MAX_RUNS3-1))(0,import_node_fs83.rmSync)(file,{force:true})}var import_node_crypto25,import_node_fs83,import_node_path88,RUNS_FOLDER,MAX_RUNS3;var init_kept_run=__esm(
+{"src/features/workers/collect/kept-run.ts"(){"use strict";import_node_crypto25=require("node:crypto");import_node_fs83=require("node:fs");import_node_path88=__toESM(require("node:path"),1);
 init_errors();init_cache_folder();init_files();init_read_kept_run();RUNS_FOLDER="runs";MAX_RUNS3=200}});function readSliceTimes(file){const refuse7=what=>new PgSpeedError("input",`${file}: ${what}.`,HINT5,{input:"slice-times"});let text4;try{text4=readRegularFile(
 file,MAX_BYTES9,"follow").toString("utf8")}catch(cause){throw refuse7(messageOf(cause))}const json=parseJson(text4.replace(/^\uFEFF/,""));if(typeof json!=="obje\
 ct"||json===null||Array.isArray(json))throw refuse7("it is no JSON object");const entries=Object.entries(json);if(entries.length>MAX_SLICE_ITEMS)throw refuse7(`\
@@ -8928,13 +8948,13 @@ const items=await listSuite(checked,request);const facts=items===null?NO_FACTS:a
 openKept(checked,request,input);const before=await keptRuns?.read()??null;return{items,facts,before,keptRuns,times:given??findKnownTimes(before)}}function openKept({
 inputs},{env,host:host2,cwd},input){const cacheFolder=findCacheFolder(env,findServerAccount());if(cacheFolder===null){host2.notice("There is no folder to keep t\
 he times and tests of this run in. Set PG_SPEED_CACHE to one.");return null}const{run:run5,cache}=host2;return openKeptRuns({cacheFolder,repository:run5.repository??
-cwd,command:[writeCommand(input),...inputs.sliceFiles??[],inputs.sliceCommand??""].join("\n"),workingDirectory:import_node_path88.default.relative(cwd,inputs.workingDirectory),
+cwd,command:[writeCommand(input),...inputs.sliceFiles??[],inputs.sliceCommand??""].join("\n"),workingDirectory:import_node_path89.default.relative(cwd,inputs.workingDirectory),
 remote:cache,keyEnd:`${run5.order?.run??Date.now()}-${run5.order?.attempt??1}`,log:host2})}function writeCommand(input){return input.kind==="shell"?input.line:formatWords(
 [input.file,...input.args])}function dealSuite({items,facts,times},count3,parts){if(items!==null)return dealPieces(items,parts,count3,{times,sizes:facts.sizes});
 const slices2=Array.from({length:count3},()=>({items:[],listed:[],tests:[],seconds:null}));return{slices:slices2,by:"command"}}function expectSeconds(slice2,{before}){
-const seconds2=slice2?.seconds??null;return seconds2===null?null:seconds2/(before?.share||1)}var import_node_path88,NO_FACTS;var init_suite=__esm({"src/features\
-/workers/run/suite.ts"(){"use strict";import_node_path88=__toESM(require("node:path"),1);init_account();init_cache_folder();init_command2();init_digests();init_kept_run();
-init_learn();init_slice_times();init_pieces();init_deal_suite();NO_FACTS={sizes:new Map,digests:new Map,goModule:null}}});function openLab(options){const{context}=options;let count3=0;return async step=>{const folder=import_node_path89.default.join(context.folder,`diagnosis-${++count3}`);
+const seconds2=slice2?.seconds??null;return seconds2===null?null:seconds2/(before?.share||1)}var import_node_path89,NO_FACTS;var init_suite=__esm({"src/features\
+/workers/run/suite.ts"(){"use strict";import_node_path89=__toESM(require("node:path"),1);init_account();init_cache_folder();init_command2();init_digests();init_kept_run();
+init_learn();init_slice_times();init_pieces();init_deal_suite();NO_FACTS={sizes:new Map,digests:new Map,goModule:null}}});function openLab(options){const{context}=options;let count3=0;return async step=>{const folder=import_node_path90.default.join(context.folder,`diagnosis-${++count3}`);
 try{const observation=await run3(step,folder,options);return context.signal.aborted?null:observation}catch(error2){if(context.signal.aborted)return null;if(!(error2 instanceof
 PgSpeedError)&&!isSystemError(error2))throw error2;return{kind:"refused",why:messageOf(error2)}}}}async function run3(step,folder,options){const{context,backend}=options;
 const slices2=chooseSlices(step,options);const apart=chooseApart(step,context);requireReachable2(apart,backend);await requireApart(apart,context.request.host);const lists=slices2.
@@ -8951,8 +8971,8 @@ step.slice);if(step.kind==="alone")return chosen;const more=new Set(step.items);
 some(item=>more.has(item)))];const own=new Set(slice2.items);const listed=new Set(together.flatMap(one=>one.listed));return{...slice2,items:(order??[]).filter(item=>own.
 has(item)||more.has(item)),listed:all.filter(item=>listed.has(item))}})}function chooseApart(step,{apart,checked}){const way=step.kind==="beside"?step.way:null;
 return way===null?apart:widenApart(apart,PLACES3[way],checked.inputs.workingDirectory)}function readOutcomes(ended,testsOf2){const outcomes=new Map;for(const{number:number11,
-result,failure}of ended)if(result!==null)outcomes.set(number11,{passed:failure===null,seconds:result.seconds,tests:testsOf2(number11)});return outcomes}var import_node_path89,
-SILENT2,SILENT_LOG,PLACES3;var init_lab=__esm({"src/features/workers/diagnose/lab.ts"(){"use strict";import_node_path89=__toESM(require("node:path"),1);init_errors();
+result,failure}of ended)if(result!==null)outcomes.set(number11,{passed:failure===null,seconds:result.seconds,tests:testsOf2(number11)});return outcomes}var import_node_path90,
+SILENT2,SILENT_LOG,PLACES3;var init_lab=__esm({"src/features/workers/diagnose/lab.ts"(){"use strict";import_node_path90=__toESM(require("node:path"),1);init_errors();
 init_files();init_placeholders();init_apart();init_deal_suite();init_keep_files();init_run_slices();init_slice_tests();init_suite();SILENT2={begin:()=>void 0,end:async()=>void 0,
 close:()=>void 0};SILENT_LOG={warning:()=>void 0};PLACES3={folder:{folder:true,network:false},network:{folder:false,network:true},both:{folder:true,network:true}}}});function judge4(kind,more={}){return{kind,needs:[],among:[],...more}}function*inquire(failed2){const first=yield{step:runAlone2(failed2,1),known:judge4("unknown")};
 if(first==="unseen")return judge4("unknown");if(first==="passed")return failed2.isOnly?judge4("flaky"):yield*findShared(failed2);if(!failed2.isOnly&&failed2.others!==
@@ -8992,7 +9012,7 @@ suite,ran,order,backend}=options;const{host:host2,signal}=context.request;const{
 slices2);const limit2=timeBudgetMs===null?"":`, for at most ${formatDuration(timeBudgetMs/1e3)}`;host2.info(`Diagnosing ${countThings(failed2.length,"failed sli\
 ce")}${limit2}.`);const alone=new Map;const whole=slices2.filter(({ended})=>!ended);const known={run:readOutcomes(whole,ran.endedTests),alone};const suspects=failed2.
 flatMap(slice2=>listSuspects(describeFailed(slice2,options),known));const globs=junit.flatMap(glob=>fillForAll(glob,slices2.length));const putBack=await keepJunit(
-globs,workingDirectory,import_node_path90.default.join(context.folder,"kept-junit"),host2);const over=new AbortController;const timer=timeBudgetMs===null?void 0:
+globs,workingDirectory,import_node_path91.default.join(context.folder,"kept-junit"),host2);const over=new AbortController;const timer=timeBudgetMs===null?void 0:
 setTimeout(()=>over.abort(),timeBudgetMs);try{const timed=AbortSignal.any([signal,over.signal]);const lab=openLab({context:{...context,signal:timed},suite,slices:slices2,
 order,backend});const take=async step=>{const observation=await lab(step);if(step.kind==="alone"&&observation?.kind==="ran")for(const[slice2,outcome]of observation.
 outcomes)alone.set(slice2,outcome);return observation};const isWhole2=await investigate(suspects,take,host2);return wordFindings(suspects,isWhole2?null:explainCut(
@@ -9011,13 +9031,13 @@ if(suspect.question===null)continue;const observation=await observe(suspect.ques
 function wordOutcome(observation){if(observation.kind==="refused")return`could not be run: ${observation.why.replace(/[.\s]+$/,"")}`;const failed2=[...observation.
 outcomes].filter(([,{passed}])=>!passed).map(([slice2])=>slice2);const seconds2=Math.max(...[...observation.outcomes.values()].map(outcome=>outcome.seconds));if(failed2.
 length===0)return`passed in ${formatDuration(seconds2)}`;const which=observation.outcomes.size===1?"":` (slice ${failed2.join(", ")})`;return`failed in ${formatDuration(
-seconds2)}${which}`}var import_node_path90;var init_diagnose=__esm({"src/features/workers/diagnose/diagnose.ts"(){"use strict";import_node_path90=__toESM(require("node:path"),1);
+seconds2)}${which}`}var import_node_path91;var init_diagnose=__esm({"src/features/workers/diagnose/diagnose.ts"(){"use strict";import_node_path91=__toESM(require("node:path"),1);
 init_amounts();init_junit_files2();init_findings();init_keep_junit();init_lab();init_suspects()}});async function openServers(context){const{server,checked,request,several,apart,folder}=context;const[began,clock]=[Date.now(),performance.now()];const fills=fillsCluster(
 {...checked.inputs,workload:{kind:"none"}});const source=fills&&several?{...server.source,snapshots:await openStore2(server,request,folder)}:server.source;const start2=own=>startApart(
 {...server,source},{...context,apart:own});let first=await start2(apart);const dataFile=source.snapshots?.fileOf(server.spec);const copies=!fills||!several||(await source.
 snapshots?.find(server.spec)??null)!==null;if(!copies)request.host.notice("Every slice runs `setup` for itself, one after the other, because no server can start\
  on a copy here.");let earlier=Promise.resolve();const ended=Date.now();return{seconds:(performance.now()-clock)/1e3,dataBytes:source.snapshots?.lasting===false&&
-copies&&dataFile!==void 0?(0,import_node_fs83.statSync)(dataFile).size:null,setup:{began,ended,port:apart.network?null:first.cluster.connection.port},first:{connection:first.
+copies&&dataFile!==void 0?(0,import_node_fs84.statSync)(dataFile).size:null,setup:{began,ended,port:apart.network?null:first.cluster.connection.port},first:{connection:first.
 cluster.connection,enter:apart.network&&first.namespaces?.enterNetwork||(spec=>spec)},async take(own=apart){if(first!==null&&own===apart){const filled=first;first=
 null;return filled}if(copies)return start2(own);const mine=earlier.then(()=>start2(own));earlier=mine.catch(()=>void 0);return mine},async[Symbol.asyncDispose](){
 await first?.[Symbol.asyncDispose]()}}}async function startApart(server,{checked,request,several,apart}){const namespaces=await openApart(apart);const close3=async()=>namespaces?.[Symbol.
@@ -9025,7 +9045,7 @@ asyncDispose]();try{const place2=apart.network&&namespaces!==null?{port:checked.
 void 0};const{cluster}=await startFilled(server,checked,request,place2);return{...{cluster,namespaces},[Symbol.asyncDispose]:()=>cluster.stop().finally(close3)}}catch(error2){
 await close3();throw error2}}async function openStore2({backend,source},{host:host2,signal},folder){if(source.snapshots!==null||!takesSeeds(backend))return source.
 snapshots;try{return await SnapshotStore.openForRun(folder,{signal,log:host2},"tar")}catch(error2){host2.warning(`There is no folder to keep the data of the fir\
-st server in: ${messageOf(error2)}`);return null}}var import_node_fs83;var init_servers2=__esm({"src/features/workers/run/servers.ts"(){"use strict";import_node_fs83=
+st server in: ${messageOf(error2)}`);return null}}var import_node_fs84;var init_servers2=__esm({"src/features/workers/run/servers.ts"(){"use strict";import_node_fs84=
 require("node:fs");init_cluster_source2();init_start();init_errors();init_snapshot();init_access();init_apart()}});async function openVariant(variant4,sliced,folder){const{comparison:comparison2,input,env}=sliced;const{inputs:given,...others}=comparison2.checked;const inputs={
 ...given,env:[...given.env,...env]};const checked={...others,inputs};const request={...comparison2.request,host:withoutNews(comparison2.request.host)};const{clusters:source}=comparison2.
 context.checkoutOf(variant4);const server=prepareServer2(variant4,{...source,log:request.host},comparison2);const asked=readApart(inputs);const apart=variant4.own===
@@ -9133,20 +9153,20 @@ inputs.reportDir,files);return{results:toResults(search,last2,{files,done:error2
 _stack,_error,_hasError);_promise&&await _promise}}function drawSeeds(seed){let next=seed;return()=>next===void 0?(0,import_node_crypto26.randomInt)(2**32):next++%
 2**32}function explainNoSnapshot2(inputs,server){if(inputs.snapshot!==void 0)return"every run starts from yours already";if(!fillsCluster(inputs))return"there i\
 s no `setup` to keep";return takesSeeds(server)?null:"a native server on Windows cannot start on a copy"}function readScripts2(folder){const json=parseJson(readRegularText(
-import_node_path91.default.join(folder,"package.json"),MOST_PACKAGE_BYTES));const scripts=json?.scripts;return typeof scripts==="object"?{...scripts}:{}}function watchCopies(){
+import_node_path92.default.join(folder,"package.json"),MOST_PACKAGE_BYTES));const scripts=json?.scripts;return typeof scripts==="object"?{...scripts}:{}}function watchCopies(){
 const used=new Set;return{note({workers},use){if(workers!==void 0&&use?.usedCopies!==0)used.add(workers)},count:workers=>workers!==null&&used.has(workers)?workers:
-0}}var import_node_crypto26,import_node_path91,MOST_PACKAGE_BYTES;var init_tune=__esm({"src/features/tune/run/tune.ts"(){"use strict";import_node_crypto26=require("node:crypto");
-import_node_path91=__toESM(require("node:path"),1);init_cluster_source2();init_measure_plan();init_parts();init_files();init_processors();init_regular_file();init_apart();
+0}}var import_node_crypto26,import_node_path92,MOST_PACKAGE_BYTES;var init_tune=__esm({"src/features/tune/run/tune.ts"(){"use strict";import_node_crypto26=require("node:crypto");
+import_node_path92=__toESM(require("node:path"),1);init_cluster_source2();init_measure_plan();init_parts();init_files();init_processors();init_regular_file();init_apart();
 init_test_count();init_workers();init_announce();init_answer2();init_interim3();init_outcome4();init_project();init_search();init_sliced();init_state();MOST_PACKAGE_BYTES=
 1024**2}});async function locateTool(input,context){if(input.kind!=="tool")return null;const{place:place2,requireFiles,requireProgram:requireProgram2}=findAdapter(input.name);
 requireFiles?.(input,context.workingDirectory);if(input.image!==void 0)return locateImage(input.image,context);const tool=place2.folder==="of-program"?findInFolder(
 input,place2,context):findBeside(input,place2,context);if(tool.kind==="program")await requireProgram2?.(tool);return tool}function findInFolder({name:name3,directory},place2,{
 env}){if(directory!==void 0){const file2=findProgram(place2.program,{PATH:directory});if(file2===null)throw makeMissingError3(name3,place2,`${place2.mark} is no\
 t in \`tool-dir\`, ${directory}`);return callProgram(file2,place2,directory)}const file=findProgram(place2.program,env);if(file===null)throw makeMissingError3(name3,
-place2,`${place2.program} was not found on PATH`);return callProgram(file,place2,import_node_path92.default.dirname((0,import_node_fs84.realpathSync)(file)))}function findBeside({
-name:name3,directory},place2,{env}){if(directory===void 0)throw makeMissingError3(name3,place2,`\`tool-dir\` must name the folder of ${place2.mark}`);if(!(0,import_node_fs84.existsSync)(
-import_node_path92.default.join(directory,place2.mark)))throw makeMissingError3(name3,place2,`${place2.mark} is not in \`tool-dir\`, ${directory}`);const folders=[
-import_node_path92.default.join(env.JAVA_HOME??"","bin"),env.PATH??env.Path??""];const search=place2.program==="java"&&env.JAVA_HOME?folders.join(import_node_path92.default.
+place2,`${place2.program} was not found on PATH`);return callProgram(file,place2,import_node_path93.default.dirname((0,import_node_fs85.realpathSync)(file)))}function findBeside({
+name:name3,directory},place2,{env}){if(directory===void 0)throw makeMissingError3(name3,place2,`\`tool-dir\` must name the folder of ${place2.mark}`);if(!(0,import_node_fs85.existsSync)(
+import_node_path93.default.join(directory,place2.mark)))throw makeMissingError3(name3,place2,`${place2.mark} is not in \`tool-dir\`, ${directory}`);const folders=[
+import_node_path93.default.join(env.JAVA_HOME??"","bin"),env.PATH??env.Path??""];const search=place2.program==="java"&&env.JAVA_HOME?folders.join(import_node_path93.default.
 delimiter):folders[1];const file=findProgram(place2.program,{PATH:search});if(file===null)throw makeMissingError3(name3,place2,`${place2.program} was not found \
 on PATH`);return callProgram(file,place2,directory)}function callProgram(file,{args},directory){return{kind:"program",...callFile(file,args),directory}}function makeMissingError3(name3,{
 hint},why){return new PgSpeedError("input",`\`workload: ${name3}\`: ${why}.`,hint)}async function locateImage(image,context){const refuse7=(why,hint,detail)=>new PgSpeedError(
@@ -9159,23 +9179,23 @@ env,cwd:process.cwd()},{...limits,signal:context.signal});context.signal.throwIf
 ine is not on this machine (${address}), so its containers cannot reach the server`,useLocalTool);const inspected=await call(["image","inspect","--format","{{.I\
 d}}",image]);if(inspected.exitCode===0)return{kind:"image",docker:docker2,image};const close3=context.log.group(`Pulling ${image}`);const pulled=await call(["pu\
 ll",image],context.log.output).finally(close3);if(pulled.exitCode===0)return{kind:"image",docker:docker2,image};throw refuse7(`${image} is not on the Docker eng\
-ine and could not be pulled${pulled.timedOut?` in ${PULL_MS2/1e3} s`:""}`,"The output of `docker pull` is below.",pulled.both.trim())}var import_node_fs84,import_node_path92,
-ANSWER_MS3,PULL_MS2;var init_locate2=__esm({"src/workload/tools/locate.ts"(){"use strict";import_node_fs84=require("node:fs");import_node_path92=__toESM(require("node:path"),1);
-init_errors();init_child();init_child_environment();init_exec();init_registry3();ANSWER_MS3=15e3;PULL_MS2=36e5}});function makeUserCheckout(folder,env,initSql,origin){return{folder,env,initSql,lostFiles:[],pathsIn:path108=>[path108],origin}}var init_revision_checkouts=__esm(
-{"src/app/revision-checkouts.ts"(){"use strict"}});function findLostFiles(inputs,folder,other){const{program,words:words2}=listWords2(inputs);const isLost=word2=>word2!==""&&!import_node_path93.default.isAbsolute(
-word2)&&isFile(import_node_path93.default.join(folder,word2))&&!isFile(import_node_path93.default.join(other,word2));return{program:program!==null&&/[\\/]/.test(
+ine and could not be pulled${pulled.timedOut?` in ${PULL_MS2/1e3} s`:""}`,"The output of `docker pull` is below.",pulled.both.trim())}var import_node_fs85,import_node_path93,
+ANSWER_MS3,PULL_MS2;var init_locate2=__esm({"src/workload/tools/locate.ts"(){"use strict";import_node_fs85=require("node:fs");import_node_path93=__toESM(require("node:path"),1);
+init_errors();init_child();init_child_environment();init_exec();init_registry3();ANSWER_MS3=15e3;PULL_MS2=36e5}});function makeUserCheckout(folder,env,initSql,origin){return{folder,env,initSql,lostFiles:[],pathsIn:path109=>[path109],origin}}var init_revision_checkouts=__esm(
+{"src/app/revision-checkouts.ts"(){"use strict"}});function findLostFiles(inputs,folder,other){const{program,words:words2}=listWords2(inputs);const isLost=word2=>word2!==""&&!import_node_path94.default.isAbsolute(
+word2)&&isFile(import_node_path94.default.join(folder,word2))&&!isFile(import_node_path94.default.join(other,word2));return{program:program!==null&&/[\\/]/.test(
 program)&&isLost(program)?program:null,all:[...new Set(words2.slice(0,MAX_WORDS2).filter(isLost))]}}function listWords2({workload,setup=""}){const setupWords=splitLine(
 setup);switch(workload.kind){case"shell":{const[,program=null]=/^\s*([^\s;&|()<>"'`=$]+)/.exec(workload.line)??[];return{program,words:[...splitLine(workload.line),
 ...setupWords]}}case"argv":return{program:workload.file,words:[workload.file,...workload.args,...setupWords]};case"pgbench":return{program:null,words:[...workload.
 args.map(word2=>word2.replace(/@\d+$/,"")),...setupWords]};default:return{program:null,words:setupWords}}}function splitLine(line){return line.split(/[\s;&|()<>"'`=]+/).
-filter(word2=>word2!=="")}var import_node_path93,MAX_WORDS2;var init_lost_files=__esm({"src/features/base/collect/lost-files.ts"(){"use strict";import_node_path93=
+filter(word2=>word2!=="")}var import_node_path94,MAX_WORDS2;var init_lost_files=__esm({"src/features/base/collect/lost-files.ts"(){"use strict";import_node_path94=
 __toESM(require("node:path"),1);init_files();MAX_WORDS2=1e3}});async function inspectRepository(git){const inside=await git.ask(["rev-parse","--show-toplevel","--show-prefix"]);if(!inside.ok){const message=`${git.folder} is\
  in no checkout of a git repository (${inside.words}).`;const hint="Check the repository out first (in a CI, with its checkout or clone step), or run in its fol\
-der.";throw new PgSpeedError("input",message,hint,{input:"base"})}const[top="",prefix=""]=inside.text.split("\n");const root=import_node_path94.default.resolve(
+der.";throw new PgSpeedError("input",message,hint,{input:"base"})}const[top="",prefix=""]=inside.text.split("\n");const root=import_node_path95.default.resolve(
 top);const at=git.at(root);const head=await at.ask(["rev-parse","--verify","--quiet","--end-of-options","HEAD^{commit}"]);if(!head.ok)throw new PgSpeedError("in\
 put",`the repository ${root} has no commit yet.`,"Commit something first.",{input:"base"});const branch=await at.ask(["symbolic-ref","--short","--quiet","HEAD"]);
 const status=await at.require(["status","--porcelain","--untracked-files=no","--ignore-submodules=untracked"],"git cannot compare the files with their commit","\
-Run `git status` to see why.");return{git:at,root,prefix:import_node_path94.default.relative(root,import_node_path94.default.resolve(root,prefix)),commit:head.text,
+Run `git status` to see why.");return{git:at,root,prefix:import_node_path95.default.relative(root,import_node_path95.default.resolve(root,prefix)),commit:head.text,
 branch:branch.ok?branch.text:null,changed:status!==""}}function isCommit(text4){return/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text4)}async function findCommit(git,name3){
 const{ok,text:text4}=await git.ask(["rev-parse","--verify","--quiet","--end-of-options",`${name3}^{commit}`]);return ok&&isCommit(text4)&&await hasCommit(git,text4)?
 text4:null}async function hasCommit(git,commit2){return(await git.ask(["cat-file","-e",`${commit2}^{commit}`])).ok}async function readParents(git,commit2){const{
@@ -9191,7 +9211,7 @@ const quiet=["--quiet","--no-tags","--no-recurse-submodules","--no-auto-gc"];ret
 async function findMergeBase(git,tip,head){if(tip===head)return{commit:head,words:""};for(const step of[...STEPS5,null]){const base=await git.ask(["merge-base",
 tip,head]);if(base.ok&&isCommit(base.text))return{commit:base.text,words:""};if(step===null||!await isShallow(git))break;const{ok,words:words2}=await fetchFrom(
 git,[step],tip);if(!ok)return{commit:null,words:`this clone is shallow and cannot be deepened (${words2})`}}return{commit:null,words:"they have no commit in com\
-mon"}}var import_node_path94,STEPS5;var init_commits=__esm({"src/features/base/collect/commits.ts"(){"use strict";import_node_path94=__toESM(require("node:path"),1);
+mon"}}var import_node_path95,STEPS5;var init_commits=__esm({"src/features/base/collect/commits.ts"(){"use strict";import_node_path95=__toESM(require("node:path"),1);
 init_errors();init_git();STEPS5=["--deepen=50","--deepen=250","--deepen=1250","--unshallow"]}});async function findBase(base,repository,ci,log){if(base.kind==="ref")return findRef(base.ref,repository,ci,log);const{pullRequest:pullRequest2}=ci;return pullRequest2?
 findStart(pullRequest2,repository,ci,log):findFork(repository,ci,log)}async function findRef(ref,{git},ci,log){const name3=ref.replace(/^(?:refs\/remotes\/)?origin\//,
 "");const isFetchable=!/[\^~@{}]/.test(name3)&&!/^[A-Z_]*HEAD$/.test(name3);const early=ci.isCi&&isFetchable&&!isCommit(name3)?await fetchName(git,name3):null;if(early?.
@@ -9218,30 +9238,30 @@ git},{isCi},log){const early=isCi?await fetchName(git,`refs/heads/${name3}`):nul
 words:""}}return early??fetchName(git,`refs/heads/${name3}`)}async function requireMergeBase(tip,name3,{git,commit:commit2},ci){const base=await findMergeBase(git,
 tip,commit2);if(base.commit!==null)return base.commit;throw refuseDepth(`the commit at which this one left ${name3} was not found: ${base.words}`,ci)}function refuseDepth(message,{
 fullClone}){return new PgSpeedError("input",`\`base: auto\`: ${message}.`,`${fullClone}, or name the commit in \`base\`.`)}var init_base_commit=__esm({"src/feat\
-ures/base/collect/base-commit.ts"(){"use strict";init_errors();init_commits()}});function chooseWorktreeParent(root,env,log){const usable=[env.RUNNER_TEMP,import_node_os24.default.tmpdir(),import_node_path95.default.dirname(root)].map(findFolder).
-filter(folder=>folder!==null);const outside=usable.filter(folder=>!isBelow(folder,root));const{dev}=(0,import_node_fs85.statSync)(root);const onSameFileSystem=outside.
-find(folder=>(0,import_node_fs85.statSync)(folder).dev===dev);if(onSameFileSystem)return onSameFileSystem;const parent=outside[0]??import_node_os24.default.tmpdir();
+ures/base/collect/base-commit.ts"(){"use strict";init_errors();init_commits()}});function chooseWorktreeParent(root,env,log){const usable=[env.RUNNER_TEMP,import_node_os24.default.tmpdir(),import_node_path96.default.dirname(root)].map(findFolder).
+filter(folder=>folder!==null);const outside=usable.filter(folder=>!isBelow(folder,root));const{dev}=(0,import_node_fs86.statSync)(root);const onSameFileSystem=outside.
+find(folder=>(0,import_node_fs86.statSync)(folder).dev===dev);if(onSameFileSystem)return onSameFileSystem;const parent=outside[0]??import_node_os24.default.tmpdir();
 log.warning(`The base is checked out in ${parent}, on another file system than this checkout, so their difference is measured too. Set TMPDIR to a folder beside\
- the checkout.`);return parent}function findFolder(folder){if(!folder||!import_node_path95.default.isAbsolute(folder))return null;try{const real=(0,import_node_fs85.realpathSync)(
-folder);(0,import_node_fs85.accessSync)(real,import_node_fs85.constants.W_OK|import_node_fs85.constants.X_OK);return(0,import_node_fs85.statSync)(real).isDirectory()?
-real:null}catch{return null}}function createFolderMap(checkout,worktree){const mapPath=file=>{if(!import_node_path95.default.isAbsolute(file))return file;const real=resolveLinks2(
-file);return isBelow(real,checkout)?import_node_path95.default.join(worktree,import_node_path95.default.relative(checkout,real)):file};const mapEnvironment=(env,folder)=>{
+ the checkout.`);return parent}function findFolder(folder){if(!folder||!import_node_path96.default.isAbsolute(folder))return null;try{const real=(0,import_node_fs86.realpathSync)(
+folder);(0,import_node_fs86.accessSync)(real,import_node_fs86.constants.W_OK|import_node_fs86.constants.X_OK);return(0,import_node_fs86.statSync)(real).isDirectory()?
+real:null}catch{return null}}function createFolderMap(checkout,worktree){const mapPath=file=>{if(!import_node_path96.default.isAbsolute(file))return file;const real=resolveLinks2(
+file);return isBelow(real,checkout)?import_node_path96.default.join(worktree,import_node_path96.default.relative(checkout,real)):file};const mapEnvironment=(env,folder)=>{
 const mapped={};for(const[name3,value2]of Object.entries(env)){if(value2===void 0)continue;mapped[name3]=FOLDER_NAMES.has(name3)?mapPath(value2):value2;if(name3.
-toUpperCase()!=="PATH")continue;const entries=value2.split(import_node_path95.default.delimiter).flatMap(entry3=>[...new Set([mapPath(entry3),entry3])]);mapped[name3]=
-entries.join(import_node_path95.default.delimiter)}return{...mapped,PWD:folder}};return{mapPath,mapEnvironment}}function resolveLinks2(file){try{return(0,import_node_fs85.realpathSync)(
-file)}catch{const parent=import_node_path95.default.dirname(file);return parent===file?file:import_node_path95.default.join(resolveLinks2(parent),import_node_path95.default.
-basename(file))}}var import_node_fs85,import_node_os24,import_node_path95,FOLDER_NAMES;var init_worktree_place=__esm({"src/features/base/collect/worktree-place.\
-ts"(){"use strict";import_node_fs85=require("node:fs");import_node_os24=__toESM(require("node:os"),1);import_node_path95=__toESM(require("node:path"),1);init_files();
+toUpperCase()!=="PATH")continue;const entries=value2.split(import_node_path96.default.delimiter).flatMap(entry3=>[...new Set([mapPath(entry3),entry3])]);mapped[name3]=
+entries.join(import_node_path96.default.delimiter)}return{...mapped,PWD:folder}};return{mapPath,mapEnvironment}}function resolveLinks2(file){try{return(0,import_node_fs86.realpathSync)(
+file)}catch{const parent=import_node_path96.default.dirname(file);return parent===file?file:import_node_path96.default.join(resolveLinks2(parent),import_node_path96.default.
+basename(file))}}var import_node_fs86,import_node_os24,import_node_path96,FOLDER_NAMES;var init_worktree_place=__esm({"src/features/base/collect/worktree-place.\
+ts"(){"use strict";import_node_fs86=require("node:fs");import_node_os24=__toESM(require("node:os"),1);import_node_path96=__toESM(require("node:path"),1);init_files();
 FOLDER_NAMES=new Set(`PWD INIT_CWD npm_config_local_prefix npm_package_json
   GITHUB_WORKSPACE CI_PROJECT_DIR CI_WORKSPACE WORKSPACE BUILD_SOURCESDIRECTORY`.split(/\s+/))}});async function openWorktrees(request){const{base,folder,env,ci,log,signal}=request;const repository=await inspectRepository(new Git(folder,env,signal));const{commit:commit2,
 changed}=repository;const head={name:nameHead(repository,ci),commit:commit2,changed};const baseCommit=await findBase(base,repository,ci,log);if(baseCommit.commit===
 commit2&&!changed){const missing=`${nameRevision(baseCommit)} is the commit that is checked out here, and nothing is changed`;return headAlone(head,missing,request)}
 const home=await WorktreeHome.make(chooseWorktreeParent(repository.root,env,log));const remove=async()=>{const problem2=await home.remove(env);if(problem2!==null)
-log.warning(`The checkout of the base could not be removed completely: ${problem2}. The next run tries again.`)};try{const worktree=import_node_path96.default.join(
-home.folder,import_node_path96.default.basename(repository.root));await home.add(repository.git,worktree,baseCommit.commit);await addSubmodules(repository.git,worktree,
+log.warning(`The checkout of the base could not be removed completely: ${problem2}. The next run tries again.`)};try{const worktree=import_node_path97.default.join(
+home.folder,import_node_path97.default.basename(repository.root));await home.add(repository.git,worktree,baseCommit.commit);await addSubmodules(repository.git,worktree,
 home,log);const attributes=[".gitattributes","**/.gitattributes"];const lfs=["grep","--quiet","-e","filter=lfs",baseCommit.commit,"--",...attributes];if((await repository.
-git.ask(lfs)).ok)log.warning("Files of Git LFS are not checked out for the base: it has their pointers instead.");const baseFolder=import_node_path96.default.join(
-worktree,repository.prefix);if(!(0,import_node_fs86.statSync)(baseFolder,{throwIfNoEntry:false})?.isDirectory()){await remove();const missing=`${nameRevision(baseCommit)}\
+git.ask(lfs)).ok)log.warning("Files of Git LFS are not checked out for the base: it has their pointers instead.");const baseFolder=import_node_path97.default.join(
+worktree,repository.prefix);if(!(0,import_node_fs87.statSync)(baseFolder,{throwIfNoEntry:false})?.isDirectory()){await remove();const missing=`${nameRevision(baseCommit)}\
  has no folder ${repository.prefix} (\`working-directory\`)`;return headAlone(head,missing,request)}const{mapPath,mapEnvironment}=createFolderMap(repository.root,
 worktree);const baseEnv=mapEnvironment(env,baseFolder);return{revisions:{base:{...baseCommit,changed:false},head,missing:null,output:null},folderOf:revision2=>revision2===
 "base"?baseFolder:folder,environmentOf:revision2=>revision2==="base"?baseEnv:{...env,PWD:folder},pathOf:(file,revision2)=>revision2==="base"?mapPath(file):file,
@@ -9250,12 +9270,12 @@ output:null},folderOf:()=>folder,environmentOf:()=>({...env,PWD:folder}),pathOf:
 commit:commit2}){const short=commit2.slice(0,7);return name3===null?short:`${name3} (${short})`}function nameHead({branch,commit:commit2},{pullRequest:pullRequest2,
 branch:ciBranch}){if(branch!==null)return branch;if(pullRequest2===null)return ciBranch;return`refs/pull/${pullRequest2.number}/${commit2===pullRequest2.headSha?
 "head":"merge"}`}async function addSubmodules(git,worktree,home,log){const{text:text4}=await git.at(worktree).ask(["ls-files","--stage","-z"]);for(const entry3 of text4.
-split("\0")){const[,commit2,name3]=GITLINK.exec(entry3)??[];if(commit2===void 0||name3===void 0)continue;const source=import_node_path96.default.join(git.folder,
-name3);if(!(0,import_node_fs86.existsSync)(import_node_path96.default.join(source,".git")))continue;const submodule=git.at(source);try{const fetched=await fetchCommit(
-submodule,commit2);if(fetched.commit===null)throw new Error(fetched.words);const target=import_node_path96.default.join(worktree,name3);await home.add(submodule,
+split("\0")){const[,commit2,name3]=GITLINK.exec(entry3)??[];if(commit2===void 0||name3===void 0)continue;const source=import_node_path97.default.join(git.folder,
+name3);if(!(0,import_node_fs87.existsSync)(import_node_path97.default.join(source,".git")))continue;const submodule=git.at(source);try{const fetched=await fetchCommit(
+submodule,commit2);if(fetched.commit===null)throw new Error(fetched.words);const target=import_node_path97.default.join(worktree,name3);await home.add(submodule,
 target,commit2);await addSubmodules(submodule,target,home,log)}catch(error2){if(git.isInterrupted())throw error2;log.warning(`The base lacks its submodule ${name3}\
- (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs86,import_node_path96,GITLINK;var init_worktrees=__esm({"src/features/base/collect/worktree\
-s.ts"(){"use strict";import_node_fs86=require("node:fs");import_node_path96=__toESM(require("node:path"),1);init_errors();init_git();init_base_commit();init_commits();
+ (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs87,import_node_path97,GITLINK;var init_worktrees=__esm({"src/features/base/collect/worktree\
+s.ts"(){"use strict";import_node_fs87=require("node:fs");import_node_path97=__toESM(require("node:path"),1);init_errors();init_git();init_base_commit();init_commits();
 init_worktree_home();init_worktree_place();GITLINK=/^160000 ([0-9a-f]+) 0\t(.+)$/s}});async function openBase(checked,request){const{base,workingDirectory:folder}=checked.inputs;if(base===void 0)return null;const{env,host:host2,signal}=request;const{
 pullRequest:pullRequest2,branch,mainBranch,words:words2}=host2.run;const isCi=pullRequest2!==null||!["","false","0"].includes(env.CI??"");const ci={pullRequest:pullRequest2,
 branch,mainBranch,isCi,fullClone:words2.fullClone};const worktrees=await openWorktrees({base,folder,env,ci,log:host2,signal});const dispose=async()=>worktrees[Symbol.
@@ -9270,7 +9290,7 @@ revisions2.head)} ${why}`;const reason2=output===null?missing:`${missing} (last 
 . Only this checkout is measured.`);return{revisions:{...revisions2,base:null,missing,output},head,base:null}};const failed2=await prepareRevision("base",worktrees,
 checked,request);if(failed2)return giveUp(failed2.failure,cutOutput2(checked.redact(failed2.evidence)));const lost=findLostFiles(inputs,worktrees.folderOf("head"),
 worktrees.folderOf("base"));if(lost.program!==null)return giveUp(`there is no ${lost.program}, which the command calls`);const sql=await loadBaseSql(worktrees,checked,
-request);if("problem"in sql)return giveUp(sql.problem);const pathsIn=path108=>[...new Set([path108,worktrees.pathOf(path108,"base")])];const base={folder:worktrees.
+request);if("problem"in sql)return giveUp(sql.problem);const pathsIn=path109=>[...new Set([path109,worktrees.pathOf(path109,"base")])];const base={folder:worktrees.
 folderOf("base"),env:worktrees.environmentOf("base"),initSql:sql.initSql,lostFiles:lost.all,pathsIn,origin:originOf(revisions2.base)};return{revisions:revisions2,
 head,base}}async function prepareRevision(revision2,worktrees,{inputs},{host:log,signal}){const{prepare,env:rules,timeoutMs}=inputs;if(prepare===void 0)return null;
 const{platform}=process;const variables2={PG_SPEED_REVISION:revision2};const env=buildServerlessEnvironment(worktrees.environmentOf(revision2),variables2,rules,
@@ -9279,11 +9299,11 @@ label}`);try{const context={log,signal,timeoutMs};const deadline=timeoutMs===voi
 deadline);const failure=formatCommandFailure(result,formatExit(result),context,"each `prepare`");if(failure===null)return null;log.evidence(result.both);return{
 failure:`\`${command2.label}\` (\`prepare\`) failed: ${failure}`,evidence:result.both}}finally{closeGroup()}}async function loadBaseSql(worktrees,{inputs,initSql},{
 cwd}){const file=inputs.initSql===void 0?null:findSqlFile(inputs.initSql,cwd);const baseFile=file===null?null:worktrees.pathOf(file,"base");if(baseFile===null||
-baseFile===file)return{initSql};if(!(0,import_node_fs87.existsSync)(baseFile))return{problem:`there is no ${import_node_path97.default.basename(baseFile)}, whic\
+baseFile===file)return{initSql};if(!(0,import_node_fs88.existsSync)(baseFile))return{problem:`there is no ${import_node_path98.default.basename(baseFile)}, whic\
 h \`init-sql\` names`};try{return{initSql:await loadInitSql(baseFile,cwd)}}catch(error2){return{problem:messageOf(error2).replace(/\.$/,"")}}}function cutOutput2(output){
 const lines=stripSequences(output).split(/[\r\n]+/).map(line=>line.trim());const lastLines2=lines.filter(line=>line!=="").slice(-MAX_LINES3);const text4=lastLines2.
-join(" / ");if(text4==="")return null;return text4.length>MAX_CHARACTERS4?`…${text4.slice(-MAX_CHARACTERS4)}`:text4}var import_node_fs87,import_node_path97,MAX_LINES3,
-MAX_CHARACTERS4;var init_open=__esm({"src/features/base/run/open.ts"(){"use strict";import_node_fs87=require("node:fs");import_node_path97=__toESM(require("node:path"),1);
+join(" / ");if(text4==="")return null;return text4.length>MAX_CHARACTERS4?`…${text4.slice(-MAX_CHARACTERS4)}`:text4}var import_node_fs88,import_node_path98,MAX_LINES3,
+MAX_CHARACTERS4;var init_open=__esm({"src/features/base/run/open.ts"(){"use strict";import_node_fs88=require("node:fs");import_node_path98=__toESM(require("node:path"),1);
 init_revision_checkouts();init_errors();init_run_command();init_init_sql();init_exit();init_terminal_text();init_command2();init_environment2();init_lost_files();
 init_worktrees();MAX_LINES3=3;MAX_CHARACTERS4=400}});function joinResults(one,other){one.time.addSum(other.time);const outcome=RANK2[one.outcome]>RANK2[other.outcome]?one.outcome:other.outcome;return{...one,outcome,
 last:other.last,flaky:one.flaky||other.flaky,count:one.count+other.count}}function acceptRetry(result){if(result.outcome!=="f"||result.last!=="p")return;result.
@@ -9311,12 +9331,12 @@ for(const[id3,alike]of this.#results)for(const result of alike.values()){const p
 id3):id3);const other=place2===null?void 0:placed.get(place2);if(place2===null)this.#dropped+=result.count;else placed.set(place2,other===void 0?result:joinResults(
 other,result))}return placed}}}});function openTestReader({junit},log){if(junit.length===0)return null;const names=new TestNames;return{names:names.names,open:(folder,pathsIn)=>new TestFiles(junit.
 flatMap(pathsIn),folder,log,names)}}function countFiles2(count3){return count3===1?"1 file is":`${count3} files are`}async function formatSimilar(globs,folder){
-const endings=new Set(globs.map(glob=>import_node_path98.default.extname(glob)).filter(ending2=>/^\.\w+$/.test(ending2)));const[ending=".xml"]=endings.size===1?
-endings:[];const similar=await findFiles2([`**/*${ending}`],folder,SEARCH_DEPTH).catch(()=>null);const counts=new Map;for(const file of similar?.files??[]){const place2=import_node_path98.default.
-relative(folder,import_node_path98.default.dirname(file))||".";counts.set(place2,(counts.get(place2)??0)+1)}const places=[...counts].sort((a,b)=>b[1]-a[1]).slice(
-0,3);return places.map(([place2,count3])=>`${count3} ${ending} ${count3===1?"file lies":"files lie"} in \`${place2}\``).join(", ")}var import_node_fs88,import_promises18,
-import_node_path98,SEARCH_DEPTH,TestFiles;var init_test_files=__esm({"src/features/tests/collect/test-files.ts"(){"use strict";import_node_fs88=require("node:fs");
-import_promises18=require("node:fs/promises");import_node_path98=__toESM(require("node:path"),1);init_errors();init_find_files2();init_junit();init_junit_files();
+const endings=new Set(globs.map(glob=>import_node_path99.default.extname(glob)).filter(ending2=>/^\.\w+$/.test(ending2)));const[ending=".xml"]=endings.size===1?
+endings:[];const similar=await findFiles2([`**/*${ending}`],folder,SEARCH_DEPTH).catch(()=>null);const counts=new Map;for(const file of similar?.files??[]){const place2=import_node_path99.default.
+relative(folder,import_node_path99.default.dirname(file))||".";counts.set(place2,(counts.get(place2)??0)+1)}const places=[...counts].sort((a,b)=>b[1]-a[1]).slice(
+0,3);return places.map(([place2,count3])=>`${count3} ${ending} ${count3===1?"file lies":"files lie"} in \`${place2}\``).join(", ")}var import_node_fs89,import_promises18,
+import_node_path99,SEARCH_DEPTH,TestFiles;var init_test_files=__esm({"src/features/tests/collect/test-files.ts"(){"use strict";import_node_fs89=require("node:fs");
+import_promises18=require("node:fs/promises");import_node_path99=__toESM(require("node:path"),1);init_errors();init_find_files2();init_junit();init_junit_files();
 init_written_time();init_columns();SEARCH_DEPTH=8;TestFiles=class{#globs;#folder;#files;#names;#similar=null;constructor(globs,folder,log,names=new TestNames){this.#globs=
 globs;this.#folder=folder;this.#files=new JunitFiles(folder,log);this.#names=names}async clear(){await this.#files.clear(this.#globs)}async read({version,seconds:seconds2,
 passed},warnings){const columns=new TestColumns(this.#names,version,this.#folder);const form=new NumberForm(seconds2);const problems=[];const foreign=[];let stale=0;
@@ -9326,7 +9346,7 @@ warnings.push(...problems.slice(0,MAX_NAMED5));const more=problems.length-MAX_NA
  ${more===1?"is":"are"} broken`);if(read>0)return columns.finish({form,passed},warnings);if(problems.length===0){const nothing=await this.#describeNothing(stale,
 foreign.length);warnings.push(nothing);this.#files.report(nothing)}return null}async#readFile(file,columns,form,problems){try{const{size}=await(0,import_promises18.stat)(
 file);if(size>MAX_JUNIT_BYTES)throw new Error(`it has ${Math.round(size/1024**2)} MB, more than ${MAX_JUNIT_BYTES/1024**2}`);let tests2=0;const onTest=test=>{columns.
-add(test);tests2+=1};const{broken,badTimes}=await readJunit((0,import_node_fs88.createReadStream)(file,{end:MAX_JUNIT_BYTES}),onTest,form);if(broken!==null)problems.
+add(test);tests2+=1};const{broken,badTimes}=await readJunit((0,import_node_fs89.createReadStream)(file,{end:MAX_JUNIT_BYTES}),onTest,form);if(broken!==null)problems.
 push(`${this.#files.show(file)} is broken: ${describeBroken(broken,tests2)}`);const times=badTimes===1?"1 time that is no duration":`${badTimes} times that are \
 no durations`;if(badTimes>0)problems.push(`${this.#files.show(file)} has ${times}`);return broken===null||tests2>0}catch(error2){problems.push(`${this.#files.show(
 file)} cannot be read: ${messageOf(error2)}`);return false}}async#describeNothing(stale,foreign){const globs=this.#globs.map(glob=>`\`${glob}\``).join(", ");const place2=`${globs}\
@@ -9381,13 +9401,13 @@ he PostgreSQL of the CI files here fast.`}var CALLS;var init_suggest=__esm({"src
 speed adopt","fsync-off":"pg-speed adopt --profile fsync-off"}}});var compare_exports2={};__export(compare_exports2,{runCompare:()=>runCompare,runRequest:()=>runRequest});async function runCompare(flags,argv,hostName){await runRequest(
 await createRequest("compare",flags,argv,hostName),"compare")}async function runRequest(request,name3){const{argv}=request;if(argv.length===0&&!namesWorkload(request.
 raw)){request.raw=[...request.raw,{name:"workload",value:"sample",source:"the default"}];request.notices=[`No workload is given, so the built-in sample test sui\
-te runs. Yours: pg-speed ${name3} -- npm test, or the input \`command\`.`]}const{report,reportDir,outputShown}=await compare3(request,{sample:import_node_path99.default.
-join(__dirname,"sample.cjs"),page:import_node_path99.default.join(__dirname,"page.js")});const{host:host2}=request;if(name3==="compare"&&host2.run.job===null)for(const line of suggestNext(
+te runs. Yours: pg-speed ${name3} -- npm test, or the input \`command\`.`]}const{report,reportDir,outputShown}=await compare3(request,{sample:import_node_path100.default.
+join(__dirname,"sample.cjs"),page:import_node_path100.default.join(__dirname,"page.js")});const{host:host2}=request;if(name3==="compare"&&host2.run.job===null)for(const line of suggestNext(
 report,request))host2.info(line);printOutcome(report,reportDir,host2,{decides:true,outputShown})}function suggestNext({view,results},{cwd,raw}){const lines=[];const isChosen=raw.
 some(({name:name3})=>["postgres-version","image"].includes(name3));const major2=isChosen?null:readCiMajor(findCiFiles(cwd));const{version}=results.plan.postgres;
 if(major2!==null&&version.split(".")[0]!==String(major2))lines.push(`The CI files here name PostgreSQL ${major2}, and ${version} was measured: \`--postgres-versi\
-on ${major2}\` measures that.`);const suggestion=suggestAdopt(view,cwd);if(suggestion!==null)lines.push(suggestion);return lines}var import_node_path99;var init_compare4=__esm(
-{"src/commands/compare.ts"(){"use strict";import_node_path99=__toESM(require("node:path"),1);init_compare3();init_suggest();init_ci_files();init_door();init_outcome3()}});function addTune(program,rest2,listsAll){const tune4=addCommand(program,"tune","[flags] [-- command ...]","search for what makes a test suite fastest here, prov\
+on ${major2}\` measures that.`);const suggestion=suggestAdopt(view,cwd);if(suggestion!==null)lines.push(suggestion);return lines}var import_node_path100;var init_compare4=__esm(
+{"src/commands/compare.ts"(){"use strict";import_node_path100=__toESM(require("node:path"),1);init_compare3();init_suggest();init_ci_files();init_door();init_outcome3()}});function addTune(program,rest2,listsAll){const tune4=addCommand(program,"tune","[flags] [-- command ...]","search for what makes a test suite fastest here, prov\
 e it, and write the files to paste",["pg-speed tune -- npm test","pg-speed tune --setup 'npm run migrate' --runs-per-day 40 -- pytest -n {workers}","pg-speed tu\
 ne --against fsync-off --workers-variable TEST_WORKERS -- npm test",...listsAll?[]:["pg-speed tune --help --all             # all flags"]]).action(async()=>{const{
 values,...flags}=readInputFlags(tune4,[HOST2]);const{createRequest:createRequest2}=await Promise.resolve().then(()=>(init_door(),door_exports));const{runRequest:runRequest2}=await Promise.resolve().then(()=>(init_compare4(),compare_exports2));
@@ -9410,21 +9430,21 @@ variables2))host2.exportVariable(name3,value2);const{user:user3,password,databas
 password,database};for(const[name3,value2]of Object.entries(outputs))host2.setOutput(name3,value2);host2.setOutput("database-url",variables2.DATABASE_URL??"");host2.
 setOutput("pgservicefile",connection.serviceFile);if(connection.template!==null)host2.setOutput("template-database",connection.template);host2.setOutput("pgdata",
 pgdata);host2.setOutput("postgres-version",version)}var init_started_outputs=__esm({"src/app/started-outputs.ts"(){"use strict";init_environment2()}});function keyOf5(words2,cwd,env){const decidingWords=words2.filter((word2,at)=>!/^--format(?:=|$)/.test(word2)&&words2[at-1]!=="--format");const values=decidingWords.
-map(word2=>word2.split(/=(.*)/s)[1]??word2);const files=[USUAL_FILE,...values].map(name3=>readIfFile(import_node_path100.default.resolve(cwd,name3)));const variables2=Object.
+map(word2=>word2.split(/=(.*)/s)[1]??word2);const files=[USUAL_FILE,...values].map(name3=>readIfFile(import_node_path101.default.resolve(cwd,name3)));const variables2=Object.
 entries(env).filter(([name3])=>DECIDING.test(name3));const text4=JSON.stringify([VERSION2,cwd,decidingWords,files,variables2.toSorted()]);return(0,import_node_crypto28.createHash)(
-"sha256").update(text4).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs89.statSync)(file).isFile()?(0,import_node_fs89.readFileSync)(
+"sha256").update(text4).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs90.statSync)(file).isFile()?(0,import_node_fs90.readFileSync)(
 file,"base64"):null}catch{return null}}function findRecord(key){const registry=new Registry;const record4=registry.list().find(({state,stay})=>state==="given"&&
 stay?.key===key);if(record4?.stay===void 0)return null;registry.touch(record4.id);return{...record4,stay:record4.stay}}function isGiven({id:id3}){return new Registry().
 list().some(record4=>record4.id===id3&&record4.state==="given")}async function isUnwatched({stay:{watch:watch2}}){return watch2!==void 0&&await hasEnded(watch2)===
 true}async function findStaying(key){const record4=findRecord(key);if(record4===null)return null;const ready=await isReady(record4);if(ready!==null)return ready&&
 isGiven(record4)?record4:null;try{await withClient(record4.stay.connection,OUR_DATABASE,client=>client.query("select 1"));return isGiven(record4)?record4:null}catch(error2){
 if(!isGiven(record4)||await isLeftover(record4,new Registry))return null;throw error2}}async function shareServer(key,signal,start2){const ready=await findStaying(
-key);if(ready!==null&&!await isUnwatched(ready))return{running:ready};return withLock(import_node_path100.default.join(new Registry().folder,`${key}.lock`),signal,
+key);if(ready!==null&&!await isUnwatched(ready))return{running:ready};return withLock(import_node_path101.default.join(new Registry().folder,`${key}.lock`),signal,
 async()=>{const running=await findStaying(key);if(running===null)return{started:await start2.server()};if(await isUnwatched(running))await start2.watch(running.
 id);return{running}})}async function recordWatch(id3,pid){const watch2=await identify(pid);const registry=new Registry;const record4=registry.list().find(cluster=>cluster.
-id===id3&&cluster.state==="given");if(record4?.stay!==void 0)registry.write({...record4,stay:{...record4.stay,watch:watch2}})}var import_node_crypto28,import_node_fs89,
-import_node_path100,DECIDING;var init_stay=__esm({"src/app/stay.ts"(){"use strict";import_node_crypto28=require("node:crypto");import_node_fs89=require("node:fs");
-import_node_path100=__toESM(require("node:path"),1);init_profiles_file();init_registry2();init_remove2();init_client2();init_lock();init_owner();init_version2();
+id===id3&&cluster.state==="given");if(record4?.stay!==void 0)registry.write({...record4,stay:{...record4.stay,watch:watch2}})}var import_node_crypto28,import_node_fs90,
+import_node_path101,DECIDING;var init_stay=__esm({"src/app/stay.ts"(){"use strict";import_node_crypto28=require("node:crypto");import_node_fs90=require("node:fs");
+import_node_path101=__toESM(require("node:path"),1);init_profiles_file();init_registry2();init_remove2();init_client2();init_lock();init_owner();init_version2();
 DECIDING=/^(?:PG_SPEED_INPUT_|(?:PG_SPEED_CACHE|DOCKER_HOST|DOCKER_CONTEXT|PATH)$)/}});function watchStdout(){process.stdout.on("error",()=>void 0)}function flushStdout(){const{stdout:stdout2}=process;return new Promise(resolve4=>{stdout2.write("",
 error2=>resolve4(stdout2.errored??error2??null))})}async function requireWritten(){const error2=await flushStdout();if(error2===null||error2.code==="EPIPE")return;
 throw explainUnwritten(error2)}function explainUnwritten(cause){const hint="Make room where stdout goes to, or send it somewhere else.";return new PgSpeedError(
@@ -9534,18 +9554,18 @@ result,limits);if(excess!==null)return fail2(excess);const failure=result.startE
 result.both)})`);const tests2=lister.parse(result.stdout,items);return tests2===null?fail2("printed no list of all tests"):{label,tests:tests2,problem:findStrange(
 tests2)}}function makeCommand(input,{module:module2},words2,{connection,enter,...options}){const slice2={number:1,count:1,worker:1,items:words2};const lines=words2.
 map(word2=>`${word2}
-`);(0,import_node_fs90.writeFileSync)(sliceFile(options.folder,slice2.number),lines.join(""),{mode:384});const command2=buildSliceCommand(slice2,{connection},{...options,
+`);(0,import_node_fs91.writeFileSync)(sliceFile(options.folder,slice2.number),lines.join(""),{mode:384});const command2=buildSliceCommand(slice2,{connection},{...options,
 input});if(module2===null)return enter(command2);const PYTHONPATH=writeModule(module2,options.folder,command2.env.PYTHONPATH);return enter({...command2,env:{...command2.
 env,PYTHONPATH}})}function appendWords(input,words2){if(input.kind==="argv")return{...input,args:[...input.args,...words2]};const line=input.line.replace(/\\\r?\n/g,
 " ").trim();const bare=line.replace(/'[^']*'|"(?:[^"$`\\]|\$(?!\())*"/g,"");if(/[;&|<>()`#\n"']/.test(bare))return null;return{kind:"shell",line:[line,...words2].
 join(" ")}}function isTooLong(input,words2){try{checkLength(input,[words2]);return false}catch(error2){if(error2 instanceof PgSpeedError)return true;throw error2}}
-function writeModule({file,text:text4},folder,searched=""){const own=import_node_path101.default.join(folder,"lister");makeTree(own,448);(0,import_node_fs90.writeFileSync)(
-import_node_path101.default.join(own,file),text4,{mode:384});return searched===""?own:`${own}${import_node_path101.default.delimiter}${searched}`}function quoteEnd(output){
+function writeModule({file,text:text4},folder,searched=""){const own=import_node_path102.default.join(folder,"lister");makeTree(own,448);(0,import_node_fs91.writeFileSync)(
+import_node_path102.default.join(own,file),text4,{mode:384});return searched===""?own:`${own}${import_node_path102.default.delimiter}${searched}`}function quoteEnd(output){
 const lines=cleanBlock(output).split("\n").map(line=>line.trim());const last2=lines.findLast(line=>line!=="");return last2===void 0?"":`: ${shorten(last2,MAX_SHOWN)}`}
 function findStrange(tests2){const ids=tests2.map(({groups})=>groups.at(-1)??"");const strange=ids.find(id3=>isStrange(id3,process.platform));if(strange!==void 0)
-return`lists ${shorten(JSON.stringify(strange),MAX_SHOWN)}, which no command can be given`;return new Set(ids).size<ids.length?"lists a test twice":null}var import_node_fs90,
-import_node_path101,MOST_BYTES4,MAX_SHOWN;var init_list_tests=__esm({"src/features/workers/split/list-tests.ts"(){"use strict";import_node_fs90=require("node:fs");
-import_node_path101=__toESM(require("node:path"),1);init_errors();init_child();init_exec();init_exit();init_files();init_terminal_text();init_list_items();init_placeholders();
+return`lists ${shorten(JSON.stringify(strange),MAX_SHOWN)}, which no command can be given`;return new Set(ids).size<ids.length?"lists a test twice":null}var import_node_fs91,
+import_node_path102,MOST_BYTES4,MAX_SHOWN;var init_list_tests=__esm({"src/features/workers/split/list-tests.ts"(){"use strict";import_node_fs91=require("node:fs");
+import_node_path102=__toESM(require("node:path"),1);init_errors();init_child();init_exec();init_exit();init_files();init_terminal_text();init_list_items();init_placeholders();
 init_deal_suite();init_slice();init_suite();MOST_BYTES4=16*1024**2;MAX_SHOWN=200}});function parse3(output,items){const lines=stripSequences(output).split(/\r?\n/);const end2=lines.findLastIndex(line=>COUNT3.test(line));const[,count3]=COUNT3.exec(
 lines[end2]??"")??[];const nodes=items.map(item=>({item,...parseNode(item)}));const tests2=lines.slice(0,Math.max(0,end2)).flatMap(line=>findTest2(line,nodes)??
 []);return tests2.length===Number(count3)?tests2:null}function parseNode(text4){const[base=""]=text4.split("[",1);const[file="",...names]=base.split("::");return{
@@ -9597,10 +9617,10 @@ if(failure===null)log.info(`${title} passed${took}${ran}.`);else log.warning(`${
 env)?log.output:process.stdout,log);draw()};return{begin(slice2){running.set(slice2.worker,{slice:slice2,began:performance.now()});draw()},end(slice2,tests2){running.
 delete(slice2.worker);printing=printing.then(()=>show3(slice2,tests2));return printing},close(){clearInterval(timer);log.progress("")}}}function formatItems2({listed}){
 return listed.length===0?"":`${countThings(listed.length,"item")} · `}async function copy2({output,result},target,log){if(result===null)return;const write2=bytes=>new Promise(
-(resolve4,reject2)=>{target.write(bytes,error2=>error2?reject2(error2):resolve4())});try{let last2=Buffer.of(LINE_END);for await(const chunk of(0,import_node_fs91.createReadStream)(
+(resolve4,reject2)=>{target.write(bytes,error2=>error2?reject2(error2):resolve4())});try{let last2=Buffer.of(LINE_END);for await(const chunk of(0,import_node_fs92.createReadStream)(
 output)){last2=chunk;await write2(last2)}if(last2.at(-1)!==LINE_END)await write2(Buffer.of(LINE_END))}catch(error2){const{code:code2=""}=error2;if(["EPIPE","ERR\
-_STREAM_DESTROYED"].includes(code2))return;log.warning(`Its output cannot be shown: ${messageOf(error2)}.`)}}var import_node_fs91,TICK_MS3,LINE_END;var init_announce2=__esm(
-{"src/features/workers/run/announce.ts"(){"use strict";import_node_fs91=require("node:fs");init_errors();init_log_text();init_progress();init_amounts();TICK_MS3=
+_STREAM_DESTROYED"].includes(code2))return;log.warning(`Its output cannot be shown: ${messageOf(error2)}.`)}}var import_node_fs92,TICK_MS3,LINE_END;var init_announce2=__esm(
+{"src/features/workers/run/announce.ts"(){"use strict";import_node_fs92=require("node:fs");init_errors();init_log_text();init_progress();init_amounts();TICK_MS3=
 1e3;LINE_END=10}});function sumSeconds2(slices2){return slices2.reduce((sum4,{seconds:seconds2})=>sum4+(seconds2??0),0)}function formatTime4(seconds2){return columnFormat([seconds2],
 "s")(seconds2)}function formatPart(part,whole){if(whole>=600)return`${formatTime4(part)} of ${formatTime4(whole)}`;if(whole<10)return`${formatSeconds(part)} of ${formatSeconds(
 whole)}`;return`${Math.round(part)} of ${Math.round(whole)} s`}function nameItems2(items){const names=items.slice(0,MAX_ITEMS4).flatMap((item,index)=>index===0?
@@ -9722,13 +9742,13 @@ length===1?`Slice ${unused[0]}`:`The slices ${listFirst(unused,MAX_NAMED10)}`;co
 ers"}`;const files=slices2.length===1?[]:findStaleFiles(folder,setup);if(files.length>0){const names=listFirst(files.map(file=>`\`${file}\``),MAX_NAMED10);return[
 `${what}. \`setup\` wrote the port of the first server into ${names}: let the tests read DATABASE_URL, or PGHOST and PGPORT.`]}if(unused.length===slices2.length)
 return[];return[`${what}. Do their tests need no database, have an address of their own, or start a container (Testcontainers)?`]}function findStaleFiles(folder,{
-began,ended,port}){const address=new RegExp(`(?<![\\w.])${port}(?!\\w)`);return listFiles3(folder).filter(name3=>{const file=import_node_path102.default.join(folder,
-name3);const stat5=(0,import_node_fs92.lstatSync)(file,{throwIfNoEntry:false});if(stat5===void 0||stat5.mtimeMs<began-STEP_MS||stat5.mtimeMs>ended)return false;
+began,ended,port}){const address=new RegExp(`(?<![\\w.])${port}(?!\\w)`);return listFiles3(folder).filter(name3=>{const file=import_node_path103.default.join(folder,
+name3);const stat5=(0,import_node_fs93.lstatSync)(file,{throwIfNoEntry:false});if(stat5===void 0||stat5.mtimeMs<began-STEP_MS||stat5.mtimeMs>ended)return false;
 return address.test(readRegularText(file,MAX_BYTES10))})}function listFiles3(folder){const files=[];const folders=[""];for(const inner of folders){for(const entry3 of readFolder(
-import_node_path102.default.join(folder,inner))){const name3=import_node_path102.default.join(inner,entry3.name);if(entry3.isFile())files.push(name3);else if(entry3.
+import_node_path103.default.join(folder,inner))){const name3=import_node_path103.default.join(inner,entry3.name);if(entry3.isFile())files.push(name3);else if(entry3.
 isDirectory()&&!IGNORED3.includes(entry3.name))folders.push(name3);if(files.length+folders.length>MAX_FILES4)return files}}return files}function readFolder(folder){
-try{return(0,import_node_fs92.readdirSync)(folder,{withFileTypes:true})}catch{return[]}}var import_node_fs92,import_node_path102,MAX_FILES4,MAX_BYTES10,IGNORED3,
-STEP_MS,MAX_NAMED10;var init_stale_files=__esm({"src/features/workers/run/stale-files.ts"(){"use strict";import_node_fs92=require("node:fs");import_node_path102=
+try{return(0,import_node_fs93.readdirSync)(folder,{withFileTypes:true})}catch{return[]}}var import_node_fs93,import_node_path103,MAX_FILES4,MAX_BYTES10,IGNORED3,
+STEP_MS,MAX_NAMED10;var init_stale_files=__esm({"src/features/workers/run/stale-files.ts"(){"use strict";import_node_fs93=require("node:fs");import_node_path103=
 __toESM(require("node:path"),1);init_amounts();init_regular_file();MAX_FILES4=5e3;MAX_BYTES10=1024**2;IGNORED3=["node_modules",".git"];STEP_MS=2e3;MAX_NAMED10=5}});async function concludeRun(ended){const{context,servers,slices:slices2,ran}=ended;const{inputs,redact}=context.checked;const{host:host2,signal}=context.request;
 const interrupted=signal.aborted;const joined=keepJoined(ran,inputs.reportDir);if(joined!==null)host2.setOutput("junit",joined);const judged=interrupted?judgeInterrupted(
 signal.reason):judgeRun3(slices2,ran.findings,inputs);const unused=inputs.requireConnection?noteUnused(slices2,servers.setup,inputs.workingDirectory):[];const lonely=inputs.
@@ -9749,9 +9769,9 @@ options).catch(error2=>{if(!isSystemError(error2))throw error2;host2.warning(end
 const redacted=redactResults({...run5,diagnosis:diagnosis2},context.checked.redact);await publishRun(redacted,{...destination,artifact:destination.artifact&&!signal.
 aborted});for(const{sentence}of redacted.diagnosis)host2.notice(sentence)}function judgeInterrupted(reason2){const sentence="The run was interrupted before all \
 slices had ended.";return{problems:[{kind:"interrupted",sentence}],exitCode:exitCodeOf(reason2)}}function explainInterrupt2(reason2,reportDir){if(!(reason2 instanceof
-PgSpeedError)||reason2.kind!=="interrupted")return reason2;const where=import_node_path103.default.relative(process.cwd(),listReportFiles(reportDir).markdown);const{
-message,cause}=reason2;return new PgSpeedError("interrupted",message,`The slices that ended are in the report: ${where}`,{cause})}var import_node_path103,COLUMNS;
-var init_conclude=__esm({"src/features/workers/run/conclude.ts"(){"use strict";import_node_path103=__toESM(require("node:path"),1);init_cluster_source2();init_errors();
+PgSpeedError)||reason2.kind!=="interrupted")return reason2;const where=import_node_path104.default.relative(process.cwd(),listReportFiles(reportDir).markdown);const{
+message,cause}=reason2;return new PgSpeedError("interrupted",message,`The slices that ended are in the report: ${where}`,{cause})}var import_node_path104,COLUMNS;
+var init_conclude=__esm({"src/features/workers/run/conclude.ts"(){"use strict";import_node_path104=__toESM(require("node:path"),1);init_cluster_source2();init_errors();
 init_publish();init_text();init_render();init_files();init_machine();init_diagnose();init_publish_run();init_run_report();init_split_suite();init_alone();init_apart();
 init_judge();init_make_run();init_slice_tests();init_stale_files();init_suite();COLUMNS=100}});function findRoom(profile,server,inputs,{items,dataBytes}){return{processors:countProcessors(),memoryBytes:readAvailableMemory(),dataBytes:sizeData(inputs.tmpfsSizeBytes,
 dataBytes),items,resolve:count3=>resolveProfile(profile,server.version,server.storage,inputs,{count:count3,dataBytes})}}function chooseWorkers(asked,room){return asked===
@@ -9831,17 +9851,17 @@ Write \`pg-speed stop ID\`, or \`pg-speed stop --all\`.`;if(id3!==void 0){const 
 "input",`No running cluster has the id '${id3}'.`,hint);return matches2}const matches=findNamed(running,env);if(matches.length===1)return matches;if(running.length<=
 1)return running;const message=`${running.length} clusters are running, and the PG* variables name none of them.`;throw new PgSpeedError("input",message,hint)}function findNamed(records,env){
 const byFile=findByFile(records,env);return byFile.length>0?byFile:records.filter(({port})=>String(port)===env.PGPORT)}function findByFile(records,{PGSERVICEFILE}){
-const folder=PGSERVICEFILE&&import_node_path104.default.dirname(PGSERVICEFILE);return records.filter(({folders})=>folder!==void 0&&folders.includes(folder))}var import_node_path104;
-var init_stop=__esm({"src/commands/stop.ts"(){"use strict";import_node_path104=__toESM(require("node:path"),1);init_leftovers();init_errors();init_host2();init_registry2();
+const folder=PGSERVICEFILE&&import_node_path105.default.dirname(PGSERVICEFILE);return records.filter(({folders})=>folder!==void 0&&folders.includes(folder))}var import_node_path105;
+var init_stop=__esm({"src/commands/stop.ts"(){"use strict";import_node_path105=__toESM(require("node:path"),1);init_leftovers();init_errors();init_host2();init_registry2();
 init_remove2();init_door();init_started_text()}});var report_exports={};__export(report_exports,{runReport:()=>runReport});async function runReport(names,format){const read=await readAsOne(names,process.cwd());
 const text4=read.kind==="run"?renderRun(read.run,format):renderComparison(read.results,format);if(format==="text"||format==="md")printReport(text4);else print(text4)}
 function renderRun(run5,format){if(format==="json")return renderJson2(run5);const report=makeRunReport(run5);if(format==="html")return renderRunPage(report);if(format===
 "md"||format==="text")return renderForPeople(report,format);const message=`${format} is a form for comparisons, and the file is of a run with workers.`;throw new PgSpeedError(
 "input",message,"Choose text, md, html or json.",{input:"format"})}function renderComparison(results,format){if(format==="json")return renderJson2(results);const report=makeReport(
-results);if(format==="html")return renderHtml(report,readPageScript(import_node_path105.default.join(__dirname,"page.js"),createTerminalHost()));if(format==="md"||
+results);if(format==="html")return renderHtml(report,readPageScript(import_node_path106.default.join(__dirname,"page.js"),createTerminalHost()));if(format==="md"||
 format==="text")return renderForPeople(report,format);const exporter=EXPORTERS.find(entry3=>entry3.format===format);if(exporter===void 0)throw new Error(`there \
 is no exporter ${format}`);return exporter.render(report)}function renderForPeople(report,format){return format==="md"?renderMarkdown(report,{maxBytes:Number.POSITIVE_INFINITY}):
-renderForTerminal(report)}var import_node_path105;var init_report3=__esm({"src/commands/report.ts"(){"use strict";import_node_path105=__toESM(require("node:path"),1);
+renderForTerminal(report)}var import_node_path106;var init_report3=__esm({"src/commands/report.ts"(){"use strict";import_node_path106=__toESM(require("node:path"),1);
 init_errors();init_results_files();init_publish_run();init_run_report();init_host2();init_publish();init_exporters();init_html();init_markdown();init_report2();
 init_render();init_door();init_outcome3()}});var profiles_exports={};__export(profiles_exports,{runProfiles:()=>runProfiles});async function runProfiles(name3,flags,problems){const builtIn=name3===void 0?void 0:
 findProfile(name3);const{format,postgresVersion,profilesFile}=flags;const isNeeded=builtIn===void 0||profilesFile!==void 0;const userFile=isNeeded?await readProfilesFile(
@@ -9940,7 +9960,7 @@ error2,program);if(process.exitCode!==0&&isForEval(words))process.stdout.write("
 error2,program)});process.exit()}var import_commander3,words,rest;var init_cli=__esm({"src/cli.ts"(){"use strict";import_commander3=require("./commander.cjs");init_program2();
 init_errors();init_stdout();({words,rest}=splitArgv(process.argv.slice(2)));void main()}});async function uploadPage(file,name3,env,log,upload=uploadArtifact){if(!env.ACTIONS_RUNTIME_TOKEN||!env.ACTIONS_RESULTS_URL)return null;const{GITHUB_SERVER_URL:server="",
 GITHUB_REPOSITORY:repository,GITHUB_RUN_ID:run5}=env;const hasPages=URL.canParse(server)&&/(?:^|\.)(?:github\.com|ghe\.com|localhost)$/.test(new URL(server).hostname);
-if(!hasPages||!repository||!run5)return null;try{const id3=await uploadUnderFreeName((0,import_node_fs93.readFileSync)(file),name3,env,upload);return`${formatRunUrl(
+if(!hasPages||!repository||!run5)return null;try{const id3=await uploadUnderFreeName((0,import_node_fs94.readFileSync)(file),name3,env,upload);return`${formatRunUrl(
 server,repository,run5)}/artifacts/${id3}`}catch(error2){log.info(`The report was not kept as an artifact: ${messageOf(error2)}`);return null}}async function uploadUnderFreeName(page,name3,env,upload){
 const plain2=name3.replace(/[^\w.-]+/g,"-").slice(0,80);for(let attempt=1;;attempt++){try{return await upload(page,`${plain2}${attempt===1?"":`-${attempt}`}.htm\
 l`,env)}catch(error2){if(attempt===MAX_TRIES3||!(error2 instanceof NameTaken))throw error2}}}async function uploadArtifact(page,name3,env){const{ACTIONS_RESULTS_URL:url="",
@@ -9956,8 +9976,8 @@ async function send(address,request){const answer=await fetch(address,request);i
 s taken");throw new Error(`${new URL(address).hostname} answered with status ${answer.status}`)}function readRun3(token){const text4=Buffer.from(token.split(".")[1]??
 "","base64url").toString();const claims=v29.parse(v29.object({scp:v29.string()}),JSON.parse(text4));const[,run5,job]=/(?:^| )Actions\.Results:([^: ]+):([^: ]+)(?: |$)/.
 exec(claims.scp)??[];if(run5===void 0||job===void 0)throw new Error("the token of the job does not name its run");return{workflow_run_backend_id:run5,workflow_job_run_backend_id:job}}
-var import_node_crypto29,import_node_fs93,v29,NameTaken,MAX_TRIES3,MAX_MS5,VERSION3,createdAnswer,id2,finalizedAnswer;var init_artifact=__esm({"src/hosts/github\
-/artifact.ts"(){"use strict";import_node_crypto29=require("node:crypto");import_node_fs93=require("node:fs");v29=__toESM(require("./valibot.cjs"),1);init_errors();
+var import_node_crypto29,import_node_fs94,v29,NameTaken,MAX_TRIES3,MAX_MS5,VERSION3,createdAnswer,id2,finalizedAnswer;var init_artifact=__esm({"src/hosts/github\
+/artifact.ts"(){"use strict";import_node_crypto29=require("node:crypto");import_node_fs94=require("node:fs");v29=__toESM(require("./valibot.cjs"),1);init_errors();
 init_environment();NameTaken=class extends Error{};MAX_TRIES3=20;MAX_MS5=6e4;VERSION3=7;createdAnswer=v29.pipe(v29.object({signed_upload_url:v29.optional(v29.string()),
 signedUploadUrl:v29.optional(v29.string())}),v29.transform(answer=>answer.signed_upload_url??answer.signedUploadUrl),v29.string());id2=v29.union([v29.string(),v29.number()]);
 finalizedAnswer=v29.pipe(v29.object({artifact_id:v29.optional(id2),artifactId:v29.optional(id2)}),v29.transform(answer=>String(answer.artifact_id??answer.artifactId??
@@ -9968,9 +9988,9 @@ value:value2.trim(),source:`input \`${name3}\``}]})}function failGithubStep(erro
 process.exitCode=exitCode}function createGithubCache(env,log){if(!env.ACTIONS_RESULTS_URL&&!env.ACTIONS_CACHE_URL)return null;const restore=async(file,key,prefixes)=>{
 try{const{restoreCache}=await Promise.resolve().then(()=>__toESM(require("./cache.cjs"),1));return await restoreCache([file],key,prefixes)!==void 0}catch(error2){
 log.warning(`The Actions cache does not answer: ${messageOf(error2)}`);return false}};const save=async(file,key)=>{try{const{saveCache}=await Promise.resolve().then(()=>__toESM(require("./cache.cjs"),1));
-await saveCache([file],key)}catch(error2){log.info(`Not saved in the Actions cache: ${messageOf(error2)}`)}};return{restore:file=>restore(file,import_node_path106.default.
-basename(file),[]),save:file=>save(file,import_node_path106.default.basename(file)),restoreNewest:(file,prefix)=>restore(file,`${prefix}none`,[prefix]),saveAs:save}}
-var import_node_path106,core2,stdout,commands,githubState;var init_host5=__esm({"src/hosts/github/host.ts"(){"use strict";import_node_path106=__toESM(require("node:path"),1);
+await saveCache([file],key)}catch(error2){log.info(`Not saved in the Actions cache: ${messageOf(error2)}`)}};return{restore:file=>restore(file,import_node_path107.default.
+basename(file),[]),save:file=>save(file,import_node_path107.default.basename(file)),restoreNewest:(file,prefix)=>restore(file,`${prefix}none`,[prefix]),saveAs:save}}
+var import_node_path107,core2,stdout,commands,githubState;var init_host5=__esm({"src/hosts/github/host.ts"(){"use strict";import_node_path107=__toESM(require("node:path"),1);
 core2=__toESM(require("./core.cjs"),1);init_errors();init_host2();init_artifact();init_job_host();init_runner_commands();stdout=createStreamLog(process.stdout);
 commands=createCommandStop(stdout.info);githubState={saveCluster:id3=>core2.saveState("cluster",id3),cluster:()=>core2.getState("cluster"),saveSnapshots:files=>core2.saveState(
 "snapshots",JSON.stringify(files)),snapshots:()=>JSON.parse(core2.getState("snapshots")||"[]")}}});var src_exports={};async function main2(){const raw=readGithubInputs(process.env);const request={raw,problems:[],argv:[],cwd:process.cwd(),env:withoutRunnerFiles(
@@ -9981,17 +10001,17 @@ connection,pgdata,version}=cluster;announceStarted({connection,pgdata,version,pr
 const{exitCode,snapshots}=await run5(request);githubState.saveSnapshots(snapshots);if(exitCode===0)return;const error2=new PgSpeedError("workload",`The suite di\
 d not pass: exit code ${exitCode}.`,"The warnings above say why.");failGithubStep(error2,exitCode)}async function mainCompare(request){const{compare:compare4}=await Promise.resolve().then(()=>(init_compare3(),compare_exports));
 const{renderText:renderText2}=await Promise.resolve().then(()=>(init_text(),text_exports));const{findOutcomeError:findOutcomeError2}=await Promise.resolve().then(()=>(init_outcome2(),outcome_exports));
-const{report,snapshots,outputShown}=await compare4(request,{sample:import_node_path107.default.join(__dirname,"sample.cjs"),page:import_node_path107.default.join(
+const{report,snapshots,outputShown}=await compare4(request,{sample:import_node_path108.default.join(__dirname,"sample.cjs"),page:import_node_path108.default.join(
 __dirname,"page.js")});githubState.saveSnapshots(snapshots);printGithubText(`
-${renderText2(report,{color:false,width:120,answerLast:true,outputShown})}`);const error2=findOutcomeError2(report.results);if(error2)failGithubStep(error2)}var import_node_path107,
-host;var init_src=__esm({"src/index.ts"(){"use strict";import_node_path107=__toESM(require("node:path"),1);init_start();init_started_outputs();init_errors();init_host5();
+${renderText2(report,{color:false,width:120,answerLast:true,outputShown})}`);const error2=findOutcomeError2(report.results);if(error2)failGithubStep(error2)}var import_node_path108,
+host;var init_src=__esm({"src/index.ts"(){"use strict";import_node_path108=__toESM(require("node:path"),1);init_start();init_started_outputs();init_errors();init_host5();
 init_runner_commands();init_interrupt();host=createGithubHost();main2().catch(failGithubStep).finally(()=>process.stdout.write("",()=>process.exit()))}});var post_exports={};async function post(){const host2=createGithubHost();const registry=new Registry;const id3=githubState.cluster();const record4=registry.list().
 find(cluster=>cluster.id===id3);if(record4){const refusal=await removeCluster(record4,registry);if(refusal===null)host2.info(`Stopped ${formatRecord(record4)}.`);else
 host2.warning(`${formatRecord(record4)} could not be stopped: ${refusal}`)}await removeLost(process.env,host2);for(const file of githubState.snapshots())await host2.
 cache?.save(file)}var init_post=__esm({"src/post.ts"(){"use strict";init_leftovers();init_host5();init_registry2();init_remove2();post().catch(failGithubStep)}});var action_exports={};async function main3(){const host2=createGithubHost();const{env}=process;const request={raw:readGithubInputs(env),problems:[],cwd:process.
-cwd(),env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path108.default.join(__dirname,"page.js"));if(published===
+cwd(),env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path109.default.join(__dirname,"page.js"));if(published===
 null)return;const{report,trusted}=published;printGithubText(`
 ${renderText(report,{color:false,width:LOG_WIDTH,answerLast:true})}`);const error2=trusted?findOutcomeError(report.results):null;if(error2)failGithubStep(error2)})}
-var import_node_path108,LOG_WIDTH;var init_action=__esm({"src/features/merge/command/action.ts"(){"use strict";import_node_path108=__toESM(require("node:path"),1);
+var import_node_path109,LOG_WIDTH;var init_action=__esm({"src/features/merge/command/action.ts"(){"use strict";import_node_path109=__toESM(require("node:path"),1);
 init_outcome2();init_host5();init_text();init_publish2();LOG_WIDTH=120;main3().catch(failGithubStep)}});var doors_exports={};__export(doors_exports,{doors:()=>doors});module.exports=__toCommonJS(doors_exports);var doors={cli:()=>Promise.resolve().then(()=>(init_cli(),cli_exports)),
 index:()=>Promise.resolve().then(()=>(init_src(),src_exports)),post:()=>Promise.resolve().then(()=>(init_post(),post_exports)),"publish-action":()=>Promise.resolve().then(()=>(init_action(),action_exports))};0&&(module.exports={doors});

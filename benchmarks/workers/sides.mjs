@@ -92,7 +92,7 @@ export async function searchWorkers(suite, budget) {
 /** Runs the file to paste of the last search. */
 export function runPasted(suite) {
   const { junit } = suite.parallel;
-  return call({ ...suite, junit, counts: suite.junit === '' ? '' : junit }, `exec /bin/sh ${quote(answerOf(suite))}`);
+  return call({ ...suite, junit, counts: junit }, `exec /bin/sh ${quote(answerOf(suite))}`);
 }
 
 function listWords(suite, count) {

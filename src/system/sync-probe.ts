@@ -1,21 +1,15 @@
-// Times two kinds of sync on a disk, as often as it is asked: that of a small new file, and that of blocks in a file that keeps its size.
+// Makes two kinds of sync on a disk, and times each: that of a small new file, and that of blocks in a file that keeps its size.
 import { closeSync, fdatasyncSync, fsyncSync, ftruncateSync, openSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { nameDraft } from './files.ts';
 import { PROBE } from './machine.ts';
 
-/** Milliseconds of one sync each. */
-export interface SyncTimes {
-  /** The fsync of a file that has just been written, as of a new index; the mean of two. */
-  fileMs: number;
-  /** The fdatasync of a block that is written again, as of WAL. */
-  blockMs: number;
-}
-
-/** Two small files of ours that are written and synced. */
+/** Two small files of ours that are written and synced. Both methods return the milliseconds of the sync, and throw the error of the file system. */
 export interface SyncProbe {
-  /** @throws the error of the file system */
-  time(): SyncTimes;
+  /** The fsync of a file that has just been written, as of a new index. */
+  syncFile(): number;
+  /** The fdatasync of a block that is written again, as of WAL. */
+  syncBlock(): number;
   /** Removes the files. Safe to repeat. */
   close(): void;
 }
@@ -42,24 +36,21 @@ export function openSyncProbe(directory: string): SyncProbe | null {
     const blocks = create();
     writeSync(blocks, BLOCK);
     fsyncSync(blocks);
-    return { time: () => timeSyncs(file, blocks), close };
+    return { syncFile: () => syncFile(file), syncBlock: () => syncBlock(blocks), close };
   } catch {
     close();
     return null;
   }
 }
 
-/** A file is synced before and after the block, because one right after another sync takes less than one after a pause. */
-function timeSyncs(file: number, blocks: number): SyncTimes {
-  const first = timeFile(file);
+function syncBlock(blocks: number): number {
   writeSync(blocks, BLOCK, 0, BLOCK.length, 0);
   const began = performance.now();
   fdatasyncSync(blocks);
-  const blockMs = performance.now() - began;
-  return { fileMs: (first + timeFile(file)) / 2, blockMs };
+  return performance.now() - began;
 }
 
-function timeFile(file: number): number {
+function syncFile(file: number): number {
   ftruncateSync(file);
   writeSync(file, BLOCK, 0, BLOCK.length, 0);
   writeSync(file, BLOCK, 0, BLOCK.length, BLOCK.length);

@@ -55,9 +55,12 @@ describe('syncs of WAL', () => {
 });
 
 describe('syncs of files', () => {
-  const seen = (samples: number) => ({ fileSyncs: { samples, eachMs: 1.2 } });
+  const seen = (samples: number, others = 0) => ({ fileSyncs: { samples, others, eachMs: 1.2 } });
   // Those of WAL take 0.15 ms in 15, and 0.1 ms in 18.
-  const twice = { diskTime: { fileMs: 0.4, ratio: 2, error: 0.1 } };
+  const twice = { diskTime: { fileMs: 0.4, ratio: 2, error: 0.1, flushes: null } };
+  const flushed = (total: number, perFile = 1) => ({
+    diskTime: { ...twice.diskTime, flushes: { total, perFile, perBlock: 1 } },
+  });
   const untimed = { settings: { ...settings, track_wal_io_timing: null } };
   test.each<[string, Partial<SyncReadings>, object | null]>([
     ['no sample is a range', { ...seen(0), ...twice }, { low: 0, high: 15, samples: 0 }],
@@ -67,17 +70,46 @@ describe('syncs of files', () => {
     ['18 has those of sessions', { major: 18, ...seen(100), ...twice }, { low: 600, high: 600, samples: 100 }],
     [
       'a file takes no less than WAL',
-      { ...seen(100), diskTime: { fileMs: 0.1, ratio: 0.5, error: 0.1 } },
+      { ...seen(100), diskTime: { fileMs: 0.1, ratio: 0.5, error: 0.1, flushes: null } },
       { low: 800, high: 800, samples: 100 },
     ],
     [
       'what one takes is not known well',
-      { ...seen(100), diskTime: { fileMs: 0.4, ratio: 2, error: 0.2 } },
+      { ...seen(100), diskTime: { fileMs: 0.4, ratio: 2, error: 0.2, flushes: null } },
       { low: 270, high: 592, samples: 100 },
     ],
     ['a disk that is not ours has a bound', seen(100), { low: 0, high: 800, samples: 100 }],
     ['13 by our own time', { major: 13, ...untimed, ...seen(100), ...twice }, { low: 300, high: 300, samples: 100 }],
     ['no WAL, by our own time', { counters: {}, ...seen(100), ...twice }, { low: 300, high: 300, samples: 100 }],
+    [
+      'flushes, less those of 2,000 syncs of WAL',
+      { ...seen(100), ...flushed(2500) },
+      { low: 500, high: 500, samples: 100 },
+    ],
+    ['two flushes for a file', { ...seen(100), ...flushed(3000, 2) }, { low: 500, high: 500, samples: 100 }],
+    [
+      'flushes, one of five by the checkpointer',
+      { ...seen(100, 25), ...flushed(2500) },
+      { low: 400, high: 400, samples: 100 },
+    ],
+    ['flushes of other programs', { ...seen(100), ...flushed(2900) }, { low: 400, high: 400, samples: 100 }],
+    ['flushes are a bound of few samples', { ...seen(10), ...flushed(2030) }, { low: 19, high: 30, samples: 10 }],
+    ['fewer flushes than syncs of WAL', { ...seen(0), ...flushed(1990) }, { low: 0, high: 0, samples: 0 }],
+    [
+      '18 with flushes of all syncs of WAL',
+      { major: 18, ...seen(100), ...flushed(2600) },
+      { low: 500, high: 500, samples: 100 },
+    ],
+    [
+      '13, whose syncs of WAL are not counted',
+      { major: 13, ...untimed, ...seen(100), ...flushed(2500) },
+      { low: 300, high: 300, samples: 100 },
+    ],
+    [
+      'flushes beside open_datasync',
+      { settings: OPEN, counters: {}, ...seen(100), ...flushed(2500) },
+      { low: 300, high: 300, samples: 100 },
+    ],
     ['nothing says what one takes', { counters: {}, ...seen(100) }, null],
     ['no look succeeded', twice, null],
   ])('%s', (_name, more, files) => {
@@ -90,7 +122,10 @@ test.each([
   [15, 'pg_stat_wal'],
   [18, 'pg_stat_io'],
 ])('with fsync off PostgreSQL %d has none, whatever its counters say', (major, source) => {
-  const seen = { fileSyncs: { samples: 3, eachMs: 1.1 }, diskTime: { fileMs: 0.3, ratio: 3, error: 0.1 } };
+  const seen = {
+    fileSyncs: { samples: 3, others: 0, eachMs: 1.1 },
+    diskTime: { fileMs: 0.3, ratio: 3, error: 0.1, flushes: null },
+  };
   for (const lostDatabases of [0, 1])
     expect(count({ major, settings: OFF, lostDatabases, ...seen })).toEqual({
       commits: { count: 0, source, isBound: false },

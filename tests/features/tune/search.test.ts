@@ -377,6 +377,40 @@ describe('workers on servers of their own', () => {
     expect(search.winner?.servers).toBe(8);
   });
 
+  describe('of a suite whose server is hardly at work', () => {
+    /** On four processors a server that takes no time would make it 1.2 times faster. */
+    const busy = { samplings: 2000, busy: 300, events: [], statements: [] };
+    const bound: SimulatedSuite = {
+      noise: 0.02,
+      watched: { waits: busy },
+      seconds: ({ spec, servers = 1 }) => ({
+        initdb: 0.2,
+        setup: 0,
+        run: (spec.storage.kind === 'tmpfs' ? 36 : 40) / Math.min(servers, 2),
+      }),
+    };
+
+    test('come before the profiles, which then run with them', async () => {
+      const { search, facts } = await searchSuite(bound, { timeBudgetMs: 20 * 60_000 }, ITEMS);
+      expect(stagesOf(facts).slice(0, 4)).toEqual(['watch', 'workers', 'workers', 'profile']);
+      // The plainest of two that are equally fast.
+      expect(stepsOf(search)).toEqual([TWO, 'profile tmpfs']);
+      const proof = facts.asked.at(-1)!;
+      expect(proof.plan.variants.map(({ id, servers }) => [id, servers])).toEqual([
+        ['default', undefined],
+        ['+ 2 servers', 2],
+        ['+ tmpfs', 2],
+      ]);
+      expect(facts.seconds()).toBeLessThan(20 * 60);
+    });
+
+    test('come after a snapshot of a long `setup`', async () => {
+      const long: SimulatedSuite = { ...bound, seconds: (variant) => ({ ...bound.seconds(variant), setup: 20 }) };
+      const { facts } = await searchSuite(long, { setup: 'npm run migrate' }, ITEMS);
+      expect(stagesOf(facts).slice(0, 2)).toEqual(['watch', 'profile']);
+    });
+  });
+
   test('replace the workers of the runner where they are faster, from as many on', async () => {
     const suite = scale(({ workers = 1, servers = 1 }) => 1 / Math.max(1.5 * servers, Math.min(workers, 4)));
     const { search, facts } = await searchSuite(suite, { workersVariable: 'WORKERS' }, ITEMS);

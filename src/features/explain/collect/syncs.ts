@@ -1,9 +1,12 @@
-// Counts how often the sessions of a watched run waited for the disk: syncs of WAL from counters, syncs of files from samples.
+// Counts how often the sessions of a watched run waited for the disk: syncs of WAL from counters, syncs of files from samples and
+// the flushes of the disk.
 import type { SyncCounts } from '../result.ts';
 import { estimatePoissonMean } from './poisson.ts';
 import type { TimingSettings } from './watch/counters.ts';
 import type { DiskTime } from './watch/disk-time.ts';
 import type { FileSyncSamples } from './watch/file-syncs.ts';
+
+type Files = NonNullable<SyncCounts['files']>;
 
 /** What is known of the syncs of a watched run. */
 export interface SyncReadings {
@@ -38,7 +41,9 @@ export function countSyncs(readings: SyncReadings): SyncCounts {
   // With these methods a write is a sync, and none is counted (pg_stat_wal in the manual).
   const isCounted = !readings.settings.wal_sync_method.startsWith('open_');
   const isKnown = commits.source !== 'commits' || readings.lostDatabases === 0;
-  return { commits: isCounted && isKnown ? commits : null, files: countFiles(readings, syncMs), syncMs };
+  const files = countFiles(readings, syncMs);
+  const flushed = isCounted ? countFlushed(readings) : null;
+  return { commits: isCounted && isKnown ? commits : null, files: files && narrow(files, flushed), syncMs };
 }
 
 /**
@@ -77,4 +82,36 @@ function countFiles({ fileSyncs, diskTime }: SyncReadings, walSyncMs: number | n
   const syncMs = walSyncMs === null ? fileMs : walSyncMs * Math.max(1, ratio);
   const factor = error <= MOST_ERROR ? 1 : Math.exp(Z * error);
   return { low: toCount(seen.low, syncMs * factor), high: toCount(seen.high, syncMs / factor), samples };
+}
+
+/** What the flushes of the disk say. */
+interface Flushed {
+  /** Syncs of files by all programs. */
+  most: number;
+  /** Those of sessions, by the share of the samples that were of these. */
+  ofSessions: number;
+}
+
+/** Null where flushes or the syncs of WAL among them are not counted. */
+function countFlushed({ major, counters, fileSyncs, diskTime }: SyncReadings): Flushed | null {
+  const flushes = diskTime?.flushes ?? null;
+  if (flushes === null || fileSyncs === null || major < 14) return null;
+  const { samples, others } = fileSyncs;
+  const walSyncs = counters[major >= 18 ? `${WAL_IO}.fsyncs` : 'pg_stat_wal.wal_sync'] ?? 0;
+  const most = Math.max(0, flushes.total - walSyncs * flushes.perBlock) / flushes.perFile;
+  return { most: Math.round(most), ofSessions: Math.round((most * samples) / (samples + others || 1)) };
+}
+
+/** Beyond this many times the count by samples, flushes are of programs beside the server. */
+const MOST_FLUSHED = 2;
+
+/**
+ * The count by samples is rough, because what a sync takes is, and a flush may be of anybody: where both agree, flushes count. Where few
+ * samples say whose they are, they only bound the count.
+ */
+function narrow({ low, high, samples }: Files, flushed: Flushed | null): Files {
+  if (flushed === null) return { low, high, samples };
+  const { most, ofSessions } = flushed;
+  if (samples < MIN_SAMPLES) return { low: Math.min(low, most), high: Math.min(high, most), samples };
+  return ofSessions > MOST_FLUSHED * high ? { low, high, samples } : { low: ofSessions, high: ofSessions, samples };
 }

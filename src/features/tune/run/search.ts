@@ -5,7 +5,7 @@ import { formatSeconds } from '../../../report/format.ts';
 import { suggestParts } from '../../../report/log-lines.ts';
 import { findCeiling } from '../../explain/section/watched.ts';
 import { type Choice, type Choices, countRuns, secondsNeeded, secondsToPick } from '../plan/stage.ts';
-import { searchProfiles, searchStart } from './server-stages.ts';
+import { maySnapshot, searchProfiles, searchStart } from './server-stages.ts';
 import { searchSettings } from './settings.ts';
 import { MIN_CHOICES, type Search } from './state.ts';
 import { watchBest } from './watch.ts';
@@ -25,12 +25,24 @@ export async function runSearch(search: Search): Promise<void> {
   requireBudget(search);
   const ceiling = search.watched && findCeiling(search.watched);
   search.isIdle = ceiling !== null && ceiling < MIN_GAIN;
-  for (const stage of [searchProfiles, searchStart, searchWorkers, searchSettings, lookLonger, prove]) {
+  for (const stage of [...orderStages(search, ceiling), searchSettings, lookLonger, prove]) {
     await stage(search);
     if (search.isSound()) continue;
     search.winner = null;
     return;
   }
+}
+
+/**
+ * What promises most comes first, while the budget has room: where no profile can win as much as one more processor does, workers do.
+ * A long `setup` is kept before, because in each run it would hide what they win.
+ * @param ceiling how many times faster a server that takes no time would make the suite; null: not known
+ */
+function orderStages(search: Search, ceiling: number | null): ((search: Search) => Promise<void>)[] {
+  const mayWorkersWinMore = ceiling !== null && ceiling < search.context.cores && !maySnapshot(search);
+  return mayWorkersWinMore
+    ? [searchWorkers, searchProfiles, searchStart]
+    : [searchProfiles, searchStart, searchWorkers];
 }
 
 function requireBudget(search: Search): void {

@@ -16,7 +16,9 @@ const COPY = 'a copied data directory';
 export async function searchProfiles(search: Search): Promise<void> {
   const today = search.best();
   const [, ...profiles] = search.context.profiles;
-  let others = profiles.map((profile): Choice => ({ ...today, id: profile.name, profile, base: profile }));
+  const isFirst = today === search.adopted[0];
+  const idOf = (name: string) => (isFirst ? name : `+ ${name}`);
+  let others = profiles.map((profile): Choice => ({ ...today, id: idOf(profile.name), profile, base: profile }));
   if (search.isIdle) {
     const idle = others.splice(1);
     leaveOutProfiles(search, idle, 'the server is at work too little for this profile to win 3 % of the run');
@@ -29,10 +31,10 @@ export async function searchProfiles(search: Search): Promise<void> {
     if (!search.isSound()) return;
     if (look !== null && !hasFailed(look.results, strongest.id)) {
       if (look.chosen !== strongest) {
-        const why = `\`${strongest.id}\` waits for the disk no more than it does, and was not faster`;
+        const why = `\`${strongest.profile.name}\` waits for the disk no more than it does, and was not faster`;
         return leaveOutProfiles(search, weaker, why);
       }
-      search.adopt('profile', strongest, `profile ${strongest.id}`);
+      search.adopt('profile', strongest, `profile ${strongest.profile.name}`);
       reference = strongest;
     }
     others = weaker;
@@ -42,18 +44,18 @@ export async function searchProfiles(search: Search): Promise<void> {
   const stage = await search.runStage('profile', kept, { warmup: reference === today ? 1 : 0 });
   if (stage === null || !search.isSound() || stage.chosen === reference) return;
   if (reference !== today) search.removeStep();
-  search.adopt('profile', stage.chosen, `profile ${stage.chosen.id}`);
+  search.adopt('profile', stage.chosen, `profile ${stage.chosen.profile.name}`);
 }
 
 function leaveOutProfiles(search: Search, profiles: readonly Choice[], why: string): void {
-  for (const { id } of profiles) search.leaveOut(`profile ${id}`, why);
+  for (const { profile } of profiles) search.leaveOut(`profile ${profile.name}`, why);
 }
 
 /** Whether a comparison of all takes long, and none of the weaker waits less for the disk than the strongest. */
 function isWorthALook(strongest: Choice, weaker: readonly Choice[], trial: number): boolean {
-  const isBuiltIn = ({ id }: Choice) => BUILT_IN.some(({ name }) => name === id);
+  const isBuiltIn = ({ profile }: Choice) => BUILT_IN.some(({ name }) => name === profile.name);
   const isLong = secondsToPick((weaker.length + 2) * trial) >= LONG;
-  return strongest.id === STRONGEST && weaker.length > 0 && isLong && weaker.every(isBuiltIn);
+  return strongest.profile.name === STRONGEST && weaker.length > 0 && isLong && weaker.every(isBuiltIn);
 }
 
 /** Compares the start of today with the one that saves more: a snapshot replaces initdb and `setup`, a copy initdb alone. */
@@ -71,6 +73,11 @@ export async function searchStart(search: Search): Promise<void> {
   const start: Choice = snapshot === null ? { ...best, id: '+ snapshot', snapshot: true } : copied;
   const stage = await search.runStage('start', [best, start]);
   if (stage && stage.chosen.id !== best.id) search.adopt('start', stage.chosen, what);
+}
+
+/** Whether the data of `setup` takes so long that a stage is to try a snapshot of it. */
+export function maySnapshot(search: Search): boolean {
+  return explainNoSnapshot(search, shareStart(search, search.best()).setup) === null;
 }
 
 function explainNoSnapshot({ context }: Search, share: number): string | null {

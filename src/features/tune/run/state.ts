@@ -72,9 +72,11 @@ export class Search {
     return ((context.inputs.timeBudgetMs ?? Number.POSITIVE_INFINITY) - (context.now() - this.began)) / 1000;
   }
 
-  /** Seconds of one trial of a choice, of a suite in slices those of one slice; if it was not measured, of today's. */
+  /** Seconds of one trial of a choice, of a suite in slices those of one slice; if it was not measured, of the last step but a profile. */
   secondsOf({ id }: Choice): number {
-    return this.#seconds.get(id) ?? this.#seconds.get(this.adopted[0].id) ?? 0;
+    const place = this.steps.findLastIndex(({ stage }) => stage !== 'profile');
+    const before = this.adopted[place + 1] ?? this.adopted[0];
+    return this.#seconds.get(id) ?? this.#seconds.get(before.id) ?? this.#seconds.get(this.adopted[0].id) ?? 0;
   }
 
   /** Seconds of the whole suite with a choice. */

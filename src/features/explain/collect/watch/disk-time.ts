@@ -1,12 +1,31 @@
-// Times syncs of our own while a command runs, because the server times only those of WAL, and one of a new file takes longer.
+// Times syncs of our own while a command runs, because the server times only those of WAL, and counts the flushes that all syncs make.
 import path from 'node:path';
 import type { Storage } from '../../../../profiles/spec.ts';
-import { openSyncProbe, type SyncTimes } from '../../../../system/sync-probe.ts';
+import { openFlushCounter } from '../../../../system/flushes.ts';
+import { openSyncProbe, type SyncProbe } from '../../../../system/sync-probe.ts';
 import { type Watcher, watch } from './waits.ts';
 
 /** Pauses last so many times as long as the syncs between them, so that these take at most 2 % of the disk's time. */
 const PAUSES = 50;
 const LEAST_PAUSE_MS = 10;
+/** Syncs of each kind whose flushes are counted one by one: other programs only add some. */
+const CALIBRATIONS = 5;
+
+/** Milliseconds of one sync of a file, the mean of two, and of one of a block. */
+export interface SyncTimes {
+  fileMs: number;
+  blockMs: number;
+}
+
+/** The flushes of the disk's cache during a run. */
+export interface Flushes {
+  /** All but ours. */
+  total: number;
+  /** How many one sync of a file makes; more than 0. */
+  perFile: number;
+  /** How many one sync of a block makes. */
+  perBlock: number;
+}
 
 /** What our own syncs show, as means of a whole run. */
 export interface DiskTime {
@@ -16,6 +35,8 @@ export interface DiskTime {
   ratio: number;
   /** The relative standard error of `ratio`. */
   error: number;
+  /** Null where Linux does not count them. */
+  flushes: Flushes | null;
 }
 
 /**
@@ -25,24 +46,55 @@ export interface DiskTime {
 export function watchDiskTime({ kind, parent }: Storage): Watcher<DiskTime> {
   const probe = kind === 'disk' && path.isAbsolute(parent) ? openSyncProbe(parent) : null;
   if (probe === null) return { stop: async () => null };
+  const flushes = watchFlushes(probe, parent);
   const times: SyncTimes[] = [];
   let pauseMs = LEAST_PAUSE_MS;
   const look = async () => {
-    const { fileMs, blockMs } = probe.time();
+    const { fileMs, blockMs } = timeSyncs(probe);
     times.push({ fileMs, blockMs });
     pauseMs = Math.max(LEAST_PAUSE_MS, PAUSES * (2 * fileMs + blockMs));
   };
   return watch(look, { pauseMs: () => pauseMs }, () => {
     probe.close();
-    return summariseTimes(times);
+    const summary = summariseTimes(times);
+    return summary && { ...summary, flushes: flushes?.count(times.length) ?? null };
   });
+}
+
+/** A file is synced before and after the block, because one right after another sync takes less than one after a pause. */
+function timeSyncs(probe: SyncProbe): SyncTimes {
+  const first = probe.syncFile();
+  const blockMs = probe.syncBlock();
+  return { fileMs: (first + probe.syncFile()) / 2, blockMs };
+}
+
+/** Counts the flushes from now on. @returns null where Linux does not count those of this disk, and where it has no cache to flush */
+function watchFlushes(probe: SyncProbe, directory: string): { count(timings: number): Flushes } | null {
+  const read = openFlushCounter(directory);
+  if (read === null) return null;
+  const countOne = (sync: () => number) => {
+    const counts = Array.from({ length: CALIBRATIONS }, () => {
+      const before = read();
+      sync();
+      return read() - before;
+    });
+    return Math.min(...counts);
+  };
+  const [perFile, perBlock] = [countOne(probe.syncFile), countOne(probe.syncBlock)];
+  if (perFile === 0) return null;
+  const before = read();
+  const count = (timings: number) => {
+    const ours = timings * (2 * perFile + perBlock);
+    return { total: Math.max(0, read() - before - ours), perFile, perBlock };
+  };
+  return { count };
 }
 
 /**
  * The ratio of the means, with its standard error by the residuals of `fileMs` from `ratio` times `blockMs` (Cochran, Sampling Techniques,
  * 1977, 6.4). Null below two.
  */
-export function summariseTimes(times: readonly SyncTimes[]): DiskTime | null {
+export function summariseTimes(times: readonly SyncTimes[]): Omit<DiskTime, 'flushes'> | null {
   const n = times.length;
   if (n < 2) return null;
   const fileMs = times.reduce((sum, time) => sum + time.fileMs, 0) / n;

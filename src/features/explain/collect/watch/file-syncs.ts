@@ -5,6 +5,8 @@ import { type Watcher, watch } from './waits.ts';
 /** Sessions that were seen in the sync of a file. */
 export interface FileSyncSamples {
   samples: number;
+  /** Other processes of the server that were seen in one, such as the checkpointer. */
+  others: number;
   /** Milliseconds from one look to the next, on average. */
   eachMs: number;
 }
@@ -21,16 +23,17 @@ const PAUSE_MS = 1;
  */
 export async function createSampler(client: Client): Promise<void> {
   await client.query(`
-    create function ${SAMPLER}(looks int) returns int language plpgsql as $$
+    create function ${SAMPLER}(looks int) returns int[] language plpgsql as $$
     declare
-      seen int;
-      total int := 0;
+      seen int[];
+      total int[] := array[0, 0];
     begin
       for look in 1 .. looks loop
         perform pg_sleep(0.001), pg_stat_clear_snapshot();
-        select count(*) into seen from pg_stat_get_activity(null)
-          where backend_type = 'client backend' and wait_event_type = 'IO' and wait_event like '%Sync' and wait_event not ilike 'wal%';
-        total := total + seen;
+        select array[count(*) filter (where backend_type = 'client backend'), count(*) filter (where backend_type <> 'client backend')]
+          into seen from pg_stat_get_activity(null)
+          where wait_event_type = 'IO' and wait_event like '%Sync' and wait_event not ilike 'wal%';
+        total := array[total[1] + seen[1], total[2] + seen[2]];
       end loop;
       return total;
     end $$`);
@@ -41,12 +44,15 @@ export function watchFileSyncs(client: Client): Watcher<FileSyncSamples> {
   const began = performance.now();
   let looks = 0;
   let samples = 0;
+  let others = 0;
   const look = async () => {
-    const { rows } = await client.query<{ samples: number }>(`select ${SAMPLER}(${LOOKS}) as samples`);
+    const { rows } = await client.query<{ seen: [number, number] }>(`select ${SAMPLER}(${LOOKS}) as seen`);
     looks += LOOKS;
-    samples += rows[0]?.samples ?? 0;
+    const [ofSessions, ofOthers] = rows[0]?.seen ?? [0, 0];
+    samples += ofSessions;
+    others += ofOthers;
   };
   return watch(look, { pauseMs: PAUSE_MS }, () => {
-    return looks === 0 ? null : { samples, eachMs: (performance.now() - began) / looks };
+    return looks === 0 ? null : { samples, others, eachMs: (performance.now() - began) / looks };
   });
 }
