@@ -152,7 +152,10 @@ export function describeData({ backend, spec, inputs, initSql, env }: FilledServ
     'the database': database,
     'the locale': locale ?? '',
     'what initdb was given': spec.initdbArgs.join(' '),
-    'the digest of `setup`, `init-sql` and `extensions`': createHash('sha256').update(filling).digest('hex').slice(0, 12),
+    'the digest of `setup`, `init-sql` and `extensions`': createHash('sha256')
+      .update(filling)
+      .digest('hex')
+      .slice(0, 12),
   };
 }
 

@@ -1,8 +1,8 @@
 // Runs the command `report`: prints the report of one results file, or of several as one, in the form that is asked for.
 import path from 'node:path';
 import { PgSpeedError } from '../errors.ts';
-import { readAsOne } from '../features/merge/run/results-files.ts';
 import type { JoinInputs } from '../features/machines/run/join-shards.ts';
+import { readAsOne } from '../features/merge/run/results-files.ts';
 import { renderRunPage } from '../features/workers/publish/publish-run.ts';
 import type { Run } from '../features/workers/result.ts';
 import { makeRunReport } from '../features/workers/section/run-report.ts';
@@ -44,7 +44,9 @@ async function renderFiles(names: readonly string[], format: ReportFormat, joini
     return renderRun(run, format);
   }
   if (joining.plan !== undefined)
-    throw new PgSpeedError('input', 'the results are not of the shards of a suite.', 'Leave it out.', { input: 'plan' });
+    throw new PgSpeedError('input', 'the results are not of the shards of a suite.', 'Leave it out.', {
+      input: 'plan',
+    });
   return read.kind === 'run' ? renderRun(read.run, format) : renderComparison(read.results, format);
 }
 

@@ -13,7 +13,9 @@ const FIRST_WITH_DATABASES = 15;
 /** What differs, or why a collation cannot be asked for, as the end of a sentence; null if the server sorts as the data is sorted. */
 export async function findOtherCollation(endpoint: Endpoint, major: number): Promise<string | null> {
   const queries = major >= FIRST_WITH_DATABASES ? [OF_COLLATIONS, OF_DATABASES] : [OF_COLLATIONS];
-  const sql = queries.map((query) => `select * from (${query}) asked where made is distinct from here`).join(' union all ');
+  const sql = queries
+    .map((query) => `select * from (${query}) asked where made is distinct from here`)
+    .join(' union all ');
   try {
     return await withClient(endpoint, OUR_DATABASE, async (client) => {
       const [row] = (await client.query<{ name: string; made: string; here: string | null }>(`${sql} limit 1`)).rows;

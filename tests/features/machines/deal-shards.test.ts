@@ -29,7 +29,13 @@ function prove(items: readonly string[], others: readonly string[], shards: numb
 describe('the items of a suite', () => {
   test.each<[string, string, number, Known, string[]]>([
     ['in the order of their code units, whatever the locale', 'zaZäÄé', 2, NOTHING, ['zZä', 'aÄé']],
-    ['the largest first', 'abcd', 2, { times: null, sizes: new Map(Object.entries({ a: 1, b: 9, c: 5, d: 4 })) }, ['ab', 'cd']],
+    [
+      'the largest first',
+      'abcd',
+      2,
+      { times: null, sizes: new Map(Object.entries({ a: 1, b: 9, c: 5, d: 4 })) },
+      ['ab', 'cd'],
+    ],
     ['the longest first', 'abc', 2, { times: new Map([['c', 7]]), sizes: new Map() }, ['ac', 'b']],
     ['more machines than items', 'ab', 4, NOTHING, ['a', 'b', '', '']],
     ['one machine', 'ba', 1, NOTHING, ['ba']],

@@ -35,10 +35,34 @@ describe('the machine', () => {
     ['GitHub', GITHUB_WORDS, NODE, 'no variable of this CI says', '`matrix: {shard: [1, 2, 3, 4, 5]}`'],
     ['GitHub, with its other line', GITHUB_WORDS, {}, 'no variable of this CI says', '`shard: ${{ matrix.shard }}/5`'],
     ['Woodpecker', WOODPECKER_WORDS, {}, 'no variable of this CI says', '`shard: ${SHARD}/5`'],
-    ['GitLab without `parallel`', GITLAB_WORDS, { CI_NODE_TOTAL: '1' }, 'no variable says', 'CI_NODE_INDEX and CI_NODE_TOTAL'],
-    ['a number beyond the total', TERMINAL_WORDS, { CIRCLE_NODE_INDEX: '4', CIRCLE_NODE_TOTAL: '4' }, 'CIRCLE_NODE_INDEX=4, CIRCLE_NODE_TOTAL=4 names no machine', 'such as 2/5'],
-    ['a total that is missing', TERMINAL_WORDS, { CI_NODE_INDEX: '1' }, 'CI_NODE_INDEX=1, CI_NODE_TOTAL= names no machine', 'such as 2/5'],
-    ['numbers from 0 on GitLab', GITLAB_WORDS, { CI_NODE_INDEX: '0', CI_NODE_TOTAL: '2' }, 'names no machine', 'such as 2/5'],
+    [
+      'GitLab without `parallel`',
+      GITLAB_WORDS,
+      { CI_NODE_TOTAL: '1' },
+      'no variable says',
+      'CI_NODE_INDEX and CI_NODE_TOTAL',
+    ],
+    [
+      'a number beyond the total',
+      TERMINAL_WORDS,
+      { CIRCLE_NODE_INDEX: '4', CIRCLE_NODE_TOTAL: '4' },
+      'CIRCLE_NODE_INDEX=4, CIRCLE_NODE_TOTAL=4 names no machine',
+      'such as 2/5',
+    ],
+    [
+      'a total that is missing',
+      TERMINAL_WORDS,
+      { CI_NODE_INDEX: '1' },
+      'CI_NODE_INDEX=1, CI_NODE_TOTAL= names no machine',
+      'such as 2/5',
+    ],
+    [
+      'numbers from 0 on GitLab',
+      GITLAB_WORDS,
+      { CI_NODE_INDEX: '0', CI_NODE_TOTAL: '2' },
+      'names no machine',
+      'such as 2/5',
+    ],
   ])('is not known: %s', (_, words, env, message, hint) => {
     let error: PgSpeedError | undefined;
     try {
@@ -87,17 +111,21 @@ describe('in a repository', () => {
   afterEach(() => rmSync(top, { recursive: true, force: true }));
 
   const open = (workingDirectory: string) =>
-    openShare({ inputs: { shard: { number: 1, of: 2 }, workingDirectory } as Checked['inputs'] }, {
-      env: ENV,
-      signal: new AbortController().signal,
-      host: hostOf({ order: { run: 4711, attempt: 2 } }),
-    });
+    openShare(
+      { inputs: { shard: { number: 1, of: 2 }, workingDirectory } as Checked['inputs'] },
+      {
+        env: ENV,
+        signal: new AbortController().signal,
+        host: hostOf({ order: { run: 4711, attempt: 2 } }),
+      },
+    );
 
   test('the sizes are those of the commit, whatever the files of the checkout have become', async () => {
     const folder = path.join(top, 'app');
     mkdirSync(path.join(folder, 't'), { recursive: true });
     const files = { 'a b.py': 40, 'ä.py': 30, 'c.py': 20 };
-    for (const [name, size] of Object.entries(files)) writeFileSync(path.join(folder, 't', name), 'x\n'.repeat(size / 2));
+    for (const [name, size] of Object.entries(files))
+      writeFileSync(path.join(folder, 't', name), 'x\n'.repeat(size / 2));
     git('init', '--quiet', '--initial-branch=main');
     git('add', '.');
     git('commit', '--quiet', '-m', 'Add');
@@ -113,8 +141,14 @@ describe('in a repository', () => {
   });
 
   test('without a commit, or without a repository, items are dealt evenly', async () => {
-    expect([(await (await open(top)).choose(['a', 'b'])).dealt, (await open(top)).facts.commit]).toEqual(['evenly', null]);
+    expect([(await (await open(top)).choose(['a', 'b'])).dealt, (await open(top)).facts.commit]).toEqual([
+      'evenly',
+      null,
+    ]);
     git('init', '--quiet');
-    expect([(await (await open(top)).choose(['a', 'b'])).dealt, (await open(top)).facts.commit]).toEqual(['evenly', null]);
+    expect([(await (await open(top)).choose(['a', 'b'])).dealt, (await open(top)).facts.commit]).toEqual([
+      'evenly',
+      null,
+    ]);
   });
 });

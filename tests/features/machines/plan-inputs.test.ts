@@ -12,13 +12,25 @@ describe('inputs of a plan', () => {
   test.each<[string, Record<string, string>, string[]]>([
     ['a number of machines', { ...WORKERS, shards: '5', 'job-start': '40s', 'plan-dir': 'x' }, []],
     ['a time', { ...WORKERS, within: '3m' }, []],
-    ['the lines of a command', { command: 'go test {slice}', workers: '2', 'slice-command': 'go list ./...', shards: '5' }, []],
+    [
+      'the lines of a command',
+      { command: 'go test {slice}', workers: '2', 'slice-command': 'go list ./...', shards: '5' },
+      [],
+    ],
     ['a machine with its plan', { ...WORKERS, shard: '2/5', plan: 'plan/plan.json' }, []],
     ['no workers', { command: 'npm test', shards: '5' }, ['input `shards` is given without `workers`']],
     ['no machine', { ...WORKERS, plan: 'plan.json' }, ['input `plan` is given without `shard`']],
     ['no number', { ...WORKERS, 'job-start': '1m' }, ['input `job-start` is given without `shards` or `within`']],
-    ['two answers', { ...WORKERS, shards: '5', within: '3m' }, ['input `shards` and input `within` are given together']],
-    ['a plan and its use', { ...WORKERS, shards: '5', shard: '2/5' }, ['input `shards` and input `shard` are given together']],
+    [
+      'two answers',
+      { ...WORKERS, shards: '5', within: '3m' },
+      ['input `shards` and input `within` are given together'],
+    ],
+    [
+      'a plan and its use',
+      { ...WORKERS, shards: '5', shard: '2/5' },
+      ['input `shards` and input `shard` are given together'],
+    ],
     [
       'a command that cuts by itself',
       { command: 'jest --shard={slice-number}/{slices}', workers: '2', shards: '5' },

@@ -28,7 +28,10 @@ describe('a plan', () => {
     const written = writePlan(path.join(folder, 'new', 'plan'), plan);
     expect(written).toBe(path.join(folder, 'new', 'plan', 'plan.json'));
     symlinkSync(written, file);
-    const digest = createHash('sha256').update(`${JSON.stringify(plan)}\n`).digest('hex').slice(0, 32);
+    const digest = createHash('sha256')
+      .update(`${JSON.stringify(plan)}\n`)
+      .digest('hex')
+      .slice(0, 32);
     expect(readSuitePlan(file)).toEqual({ plan, digest });
   });
 
@@ -40,7 +43,11 @@ describe('a plan', () => {
   });
 
   test.each<[string, Partial<SuitePlan>, string]>([
-    ['an item twice', { items: [...buildPlan().items, ...buildPlan().items.slice(1, 2)] }, 'items: "t/a" is there twice'],
+    [
+      'an item twice',
+      { items: [...buildPlan().items, ...buildPlan().items.slice(1, 2)] },
+      'items: "t/a" is there twice',
+    ],
     ['an item of no machine', { shards: 1 }, 'items: "t/a" is of machine 2, and there are 1'],
     ['another count', { list: { ...buildPlan().list, count: 2 } }, 'list.count: 2, but there are 3 items'],
     ['another list', { list: { count: 3, digest: 'a'.repeat(32) } }, 'list.digest: it is not that of the items'],

@@ -52,7 +52,10 @@ describe('what is run', () => {
     [
       'a wrong value is reported once, beside others',
       { ...PYTEST, shard: '6/5', workers: '0' },
-      ["input `workers`: '0' is neither `auto` nor a whole number from 1 to 64", "input `shard`: '6/5' names no machine"],
+      [
+        "input `workers`: '0' is neither `auto` nor a whole number from 1 to 64",
+        "input `shard`: '6/5' names no machine",
+      ],
     ],
   ])('%s', (_, values, messages) => {
     const { problems } = parseInputs(rawInputs(values), createContext());

@@ -17,7 +17,13 @@ const FACTS = {
   goModule: null,
 };
 const PLANNED = { run: '7', commit: null, command: 'run {slice}', shards: 2, workers: 3, data: null };
-const keep = (item: string, digest: string | null): KeptItem => ({ item, seconds: 1, runs: 1, digest, names: [`${item} › x`] });
+const keep = (item: string, digest: string | null): KeptItem => ({
+  item,
+  seconds: 1,
+  runs: 1,
+  digest,
+  names: [`${item} › x`],
+});
 const BEFORE: KeptRun = {
   share: 0.8,
   items: [keep('a', 'da'), keep('b', 'old'), keep('c', null), keep('gone', 'd')],

@@ -15,11 +15,16 @@ describe('a plan is', () => {
     ['refused in a run if it names none', { run: null }, {}, ['the plan is of no run of a CI, and this is run 77']],
     ['refused on another commit', { commit: 'bad' }, {}, ['the plan is of commit bad, and c0ffee is checked out']],
     ['refused by another matrix', { shards: 5 }, {}, ['the plan is for 5 machines, and this is machine 1 of 2']],
-    ['refused with all that is wrong', { run: '1', commit: 'b', shards: 1 }, {}, [
-      'the plan is of run 1, and this is run 77',
-      'the plan is of commit b, and c0ffee is checked out',
-      'the plan is for 1 machine, and this is machine 1 of 2',
-    ]],
+    [
+      'refused with all that is wrong',
+      { run: '1', commit: 'b', shards: 1 },
+      {},
+      [
+        'the plan is of run 1, and this is run 77',
+        'the plan is of commit b, and c0ffee is checked out',
+        'the plan is for 1 machine, and this is machine 1 of 2',
+      ],
+    ],
   ])('%s', (_, more, here, problems) => {
     const found = listPlanProblems(buildPlan(more), { ...HERE, ...here });
     expect(found.map(({ message }) => message)).toEqual(problems);
@@ -50,6 +55,8 @@ describe('the items of a machine', () => {
     [['t/a', 't/b', 't/c', 't/d'], 'Only this machine lists `t/d`.'],
     [['t/A', 't/b', 't/c'], 'Only this machine lists `t/A`. Only the plan has `t/a`.'],
   ])('are refused where %j is listed', (listed, sentence) => {
-    expect(() => pickItems(buildPlan(), listed, 1)).toThrow(`\`plan\`: the plan is of another list of items. ${sentence}`);
+    expect(() => pickItems(buildPlan(), listed, 1)).toThrow(
+      `\`plan\`: the plan is of another list of items. ${sentence}`,
+    );
   });
 });

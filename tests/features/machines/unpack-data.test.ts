@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -67,6 +76,8 @@ describe('data is refused, and not left behind,', () => {
   test('if the run is interrupted', async () => {
     const data = hand(gzip);
     const aborted = AbortSignal.abort(new Error('interrupted'));
-    await expect(unpackData(fileOf('plan.json'), data, path.join(folder, 'own'), aborted)).rejects.toThrow('interrupted');
+    await expect(unpackData(fileOf('plan.json'), data, path.join(folder, 'own'), aborted)).rejects.toThrow(
+      'interrupted',
+    );
   });
 });

@@ -117,7 +117,9 @@ describe('the command report', () => {
 
   test.each(['csv', 'openmetrics'] as const)('refuses %s for a run', async (format) => {
     const at = save('run', buildRun());
-    await expect(runReport([at], { format, acceptMissing: false })).rejects.toThrow(`${format} is a form for comparisons`);
+    await expect(runReport([at], { format, acceptMissing: false })).rejects.toThrow(
+      `${format} is a form for comparisons`,
+    );
     expect(printed).toBe('');
   });
 

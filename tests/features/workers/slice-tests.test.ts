@@ -190,7 +190,15 @@ describe('an item of which two slices have parts', () => {
     const digests = new Map(['t/a.py', 't/c.py'].map((item) => [item, `digest of ${item}`]));
     const keptRuns: KeptRuns = { read: async () => before, keep: async (run) => void kept.push(run) };
     const facts = { sizes: new Map<string, number>(), digests, goModule: null };
-    const suite: Suite = { digest: 'd', items: ['t/a.py', 't/c.py'], shard: null, facts, before, keptRuns, times: null };
+    const suite: Suite = {
+      digest: 'd',
+      items: ['t/a.py', 't/c.py'],
+      shard: null,
+      facts,
+      before,
+      keptRuns,
+      times: null,
+    };
     return openSliceTests({ suite, slices: ran, words: [], junit: ['*.xml'], folder, store, log: LOG });
   };
 

@@ -87,7 +87,10 @@ describe('the part of one machine', () => {
 
   test('is chosen from a list that was handed on, which is not listed again', async () => {
     const given = { ...share, listed: ['t/x', 't/b'] };
-    const { items } = await open({ sliceFiles: undefined, sliceCommand: 'exit 1' } as unknown as Partial<Inputs>, given);
+    const { items } = await open(
+      { sliceFiles: undefined, sliceCommand: 'exit 1' } as unknown as Partial<Inputs>,
+      given,
+    );
     expect(items).toEqual(['t/b']);
   });
 

@@ -20,5 +20,11 @@ export async function runPlan(flags: InputFlags, argv: readonly string[], hostNa
 
 const UNCOUNTED: Problem = {
   message: '`plan` needs to know for how many machines',
-  hint: ['Add ', { input: 'shards', value: '5' }, ', or ', { input: 'within', value: '3m' }, ' for the fewest that are fast enough.'],
+  hint: [
+    'Add ',
+    { input: 'shards', value: '5' },
+    ', or ',
+    { input: 'within', value: '3m' },
+    ' for the fewest that are fast enough.',
+  ],
 };

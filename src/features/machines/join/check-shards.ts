@@ -27,8 +27,12 @@ function findAbsent(of: number, shards: readonly ShardFile[], plan: ReadPlan | n
   const absent = Array.from({ length: of }, (_, index) => index + 1).filter((number) => !present.has(number));
   if (absent.length === 0) return [];
   const items = plan?.plan.items.filter(({ shard }) => absent.includes(shard)).map(({ item }) => `\`${item}\``) ?? [];
-  const named = items.length === 0 ? '' : ` The plan gave them ${countThings(items.length, 'item')}: ${listFirst(items, MAX_NAMED)}.`;
-  const who = absent.length === 1 ? `Shard ${absent[0]} of ${of}` : `The shards ${listFirst(absent, MAX_NAMED)} of ${of}`;
+  const named =
+    items.length === 0
+      ? ''
+      : ` The plan gave them ${countThings(items.length, 'item')}: ${listFirst(items, MAX_NAMED)}.`;
+  const who =
+    absent.length === 1 ? `Shard ${absent[0]} of ${of}` : `The shards ${listFirst(absent, MAX_NAMED)} of ${of}`;
   return [
     {
       kind: 'shard missing',

@@ -19,7 +19,8 @@ export interface Choice {
 /** 200 shards that were each run again a few times. */
 const MAX_FILES = 1000;
 const MAX_VALUE = 200;
-const ONE_SUITE = 'Join the results of one run of one suite: name their files, and keep those of others in other folders.';
+const ONE_SUITE =
+  'Join the results of one run of one suite: name their files, and keep those of others in other folders.';
 
 /**
  * @param plan null: none was named
@@ -27,7 +28,8 @@ const ONE_SUITE = 'Join the results of one run of one suite: name their files, a
  */
 export function chooseResults(files: readonly ShardFile[], plan: ReadPlan | null): Choice {
   const [first] = files.toSorted((a, b) => a.run.shard.number - b.run.shard.number);
-  if (first === undefined) throw refuse('There are no results of shards.', 'Name their results.json files, or folders.');
+  if (first === undefined)
+    throw refuse('There are no results of shards.', 'Name their results.json files, or folders.');
   if (files.length > MAX_FILES)
     throw refuse(`There are ${files.length} results of shards, more than ${MAX_FILES}.`, ONE_SUITE);
   if (plan === null && files.some(({ run }) => run.shard.plan !== null))

@@ -2,9 +2,9 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { endSentence, messageOf } from '../../../errors.ts';
-import { findKnownTimes } from '../../workers/collect/learn.ts';
 import { ItemFiles } from '../../workers/collect/item-files.ts';
 import type { JunitSource } from '../../workers/collect/join-junit.ts';
+import { findKnownTimes } from '../../workers/collect/learn.ts';
 import type { KeptRun } from '../../workers/collect/read-kept-run.ts';
 import { writeJoinedJunit } from '../../workers/collect/write-joined.ts';
 import type { Run, RunProblem } from '../../workers/result.ts';

@@ -37,7 +37,10 @@ export class ArchiveCheck {
     let at = 0;
     while (at < chunk.length) {
       const rest = chunk.subarray(at);
-      if (this.#ended) return requireZeros(rest);
+      if (this.#ended) {
+        requireZeros(rest);
+        return;
+      }
       at += this.#left > 0 ? this.#readContent(rest) : this.#readHeader(rest);
     }
   }

@@ -2,8 +2,8 @@
 import type { Request } from '../../../app/request.ts';
 import { PgSpeedError } from '../../../errors.ts';
 import type { ReportDestination } from '../../../publish/publish.ts';
-import { openScratch } from '../../../system/run-record.ts';
 import type { Log } from '../../../system/log.ts';
+import { openScratch } from '../../../system/run-record.ts';
 import { shorten } from '../../../system/terminal-text.ts';
 import { publishRun } from '../../workers/publish/publish-run.ts';
 import type { Run } from '../../workers/result.ts';

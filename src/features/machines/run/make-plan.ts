@@ -11,12 +11,12 @@ import { openScratch } from '../../../system/run-record.ts';
 import { makeClusterVariables } from '../../../workload/environment.ts';
 import type { ListServer } from '../../../workload/items/list-items.ts';
 import type { CommandInput } from '../../../workload/rewrite.ts';
+import { MAX_WORKERS } from '../../workers/inputs/rows.ts';
 import { requireApart, requireReachable } from '../../workers/run/apart.ts';
 import { runPrepare } from '../../workers/run/deal-suite.ts';
 import { openServers, type SliceServers } from '../../workers/run/servers.ts';
 import { openSuite, type Suite, writeCommand } from '../../workers/run/suite.ts';
 import { canSplit } from '../../workers/split/split-suite.ts';
-import { MAX_WORKERS } from '../../workers/inputs/rows.ts';
 import { MAX_MACHINES } from '../inputs/shard.ts';
 import { findFewest, findLongest, type TimedSuite } from '../plan/estimate.ts';
 import { DATA_FILE, type PlanData, type SuitePlan } from '../result.ts';
@@ -101,7 +101,9 @@ function readWorkers({ inputs }: Checked, { host }: Request): number {
   const { workers = 1 } = inputs;
   if (workers !== 'auto') return workers;
   const processors = Math.min(MAX_WORKERS, countProcessors());
-  host.info(`Planned with ${countThings(processors, 'worker')} on each machine, because this one has as many processors.`);
+  host.info(
+    `Planned with ${countThings(processors, 'worker')} on each machine, because this one has as many processors.`,
+  );
   return processors;
 }
 
@@ -118,7 +120,10 @@ function timeSuite(
 function chooseFewest(timed: TimedSuite | null, withinSeconds: number): number {
   const refuse = (why: string, hint: string) => new PgSpeedError('input', why, hint, { input: 'within' });
   if (timed === null)
-    throw refuse('the times of the items are not known yet.', 'Give a number of machines in `shards` for the first run.');
+    throw refuse(
+      'the times of the items are not known yet.',
+      'Give a number of machines in `shards` for the first run.',
+    );
   const fewest = findFewest(timed, withinSeconds);
   if (fewest !== null) return fewest.machines;
   const { item, seconds } = findLongest(timed);
@@ -145,14 +150,17 @@ function announce(
   { shards, items, dealt, data }: SuitePlan,
   { file, timed, planSeconds, request: { host } }: Announced,
 ): void {
-  const kept = data === null ? '' : ` The data has ${formatBytes(data.bytes)}, and took ${formatDuration(data.seconds)}.`;
+  const kept =
+    data === null ? '' : ` The data has ${formatBytes(data.bytes)}, and took ${formatDuration(data.seconds)}.`;
   host.info(
     `${countThings(items.length, 'item')} for ${countThings(shards, 'machine')}, dealt ${DEALT[dealt]}: ${file}.${kept}`,
   );
   if (shards > items.length)
     host.notice(`${countThings(shards - items.length, 'machine')} of ${shards} will have nothing to run.`);
   if (timed === null)
-    host.info('The times of the items are not known yet, and so is how many machines help: runs with JUnit files show it.');
+    host.info(
+      'The times of the items are not known yet, and so is how many machines help: runs with JUnit files show it.',
+    );
   else host.info(describeFigures(timed, shards));
   const cost = data && describeCost({ shards, planSeconds, setupSeconds: data.seconds });
   if (cost !== null) host.notice(cost);

@@ -20,10 +20,7 @@ type Place = Pick<Request, 'env' | 'host' | 'signal'>;
  * @returns the part; disposal removes the data that a plan came with
  * @throws PgSpeedError of kind `input` where `auto` does not find the number of this machine, and as {@link takePlan}; `interrupted`
  */
-export async function openShare(
-  { inputs }: Pick<Checked, 'inputs'>,
-  request: Place,
-): Promise<Share & AsyncDisposable> {
+export async function openShare({ inputs }: Pick<Checked, 'inputs'>, request: Place): Promise<Share & AsyncDisposable> {
   const { env, signal } = request;
   const machine = findMachine(inputs.shard, request);
   const folder = inputs.workingDirectory;
@@ -64,7 +61,10 @@ export function findMachine(shard: Checked['inputs']['shard'], { env, host }: Pi
   }
   const reading = readMachine(job.text);
   if ('value' in reading) return reading.value;
-  throw refuseAuto(`${showPlain(job.source)} names no machine`, 'Let the CI set both, or write which of how many this is, such as 2/5.');
+  throw refuseAuto(
+    `${showPlain(job.source)} names no machine`,
+    'Let the CI set both, or write which of how many this is, such as 2/5.',
+  );
 }
 
 function refuseAuto(why: string, hint: string): PgSpeedError {

@@ -27,6 +27,9 @@ export async function packData(seed: Seed, file: string, signal: AbortSignal): P
   } catch (cause) {
     signal.throwIfAborted();
     const message = `What \`setup\` made cannot be packed: ${messageOf(cause)}.`;
-    throw new PgSpeedError('input', message, 'Make room there, or choose another folder.', { input: 'plan-dir', cause });
+    throw new PgSpeedError('input', message, 'Make room there, or choose another folder.', {
+      input: 'plan-dir',
+      cause,
+    });
   }
 }

@@ -1,6 +1,15 @@
 // Checks the data that a plan hands on, and unpacks its compression into a private folder. Nothing in it is used before all of it is checked.
 import { createHash } from 'node:crypto';
-import { closeSync, constants, createReadStream, createWriteStream, fstatSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  createReadStream,
+  createWriteStream,
+  fstatSync,
+  openSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -20,12 +29,7 @@ const CHUNK_BYTES = 1024 ** 2;
  * @param folder a private one, which receives the files of {@link listHandedFiles}
  * @throws PgSpeedError of kind `input` for a file that is missing or another one; the reason of `signal`
  */
-export async function unpackData(
-  planFile: string,
-  data: PlanData,
-  folder: string,
-  signal: AbortSignal,
-): Promise<void> {
+export async function unpackData(planFile: string, data: PlanData, folder: string, signal: AbortSignal): Promise<void> {
   const file = path.join(path.dirname(planFile), data.file);
   const { tar, facts } = listHandedFiles(folder);
   try {

@@ -39,5 +39,8 @@ export function writePlan(folder: string, plan: SuitePlan): string {
 
 function refuseFolder(cause: unknown): PgSpeedError {
   const message = `the plan cannot be written: ${messageOf(cause)}.`;
-  return new PgSpeedError('input', message, 'Choose another folder, or free space there.', { input: 'plan-dir', cause });
+  return new PgSpeedError('input', message, 'Choose another folder, or free space there.', {
+    input: 'plan-dir',
+    cause,
+  });
 }

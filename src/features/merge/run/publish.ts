@@ -103,9 +103,14 @@ export async function publishResults(request: PublishRequest, page: string): Pro
       return { kind: 'suite', reportDir, ...suite };
     }
     if (inputs.plan !== undefined)
-      throw new PgSpeedError('input', 'no results are of the shards of a suite.', 'Leave it out, or name their files.', {
-        input: 'plan',
-      });
+      throw new PgSpeedError(
+        'input',
+        'no results are of the shards of a suite.',
+        'Leave it out, or name their files.',
+        {
+          input: 'plan',
+        },
+      );
     const run = untrusted ? await fetchUntrusted(inputs, token, host, env) : selectOwnRun(found, inputs, cwd, host);
     if (run === null) return null;
     const { files, pullRequests, origin } = run;

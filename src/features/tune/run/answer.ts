@@ -45,11 +45,7 @@ export function writePlanLine(choice: Choice, context: AnswerContext): string {
   return writeLine({ ...choice, servers: choice.servers ?? 1 }, { machines: 2 }, context);
 }
 
-function writeLine(
-  choice: Choice,
-  kind: Pick<LineOptions, 'diagnoses' | 'machines'>,
-  context: AnswerContext,
-): string {
+function writeLine(choice: Choice, kind: Pick<LineOptions, 'diagnoses' | 'machines'>, context: AnswerContext): string {
   const { checked } = context;
   const tuned = describeAnswer({ ...choice, profile: choice.base, snapshot: false }, 0, context);
   const lines = runLines(leaveOutSecrets(tuned, checked.secrets), { program: nameProgram(), ...kind });

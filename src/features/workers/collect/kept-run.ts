@@ -28,7 +28,10 @@ interface KeptRunsOptions {
 
 /** The digest of a suite, which does not depend on the repository. @param workingDirectory relative to where it was called */
 export function digestSuite({ command, workingDirectory }: { command: string; workingDirectory: string }): string {
-  return createHash('sha256').update(JSON.stringify([command, workingDirectory])).digest('hex').slice(0, 32);
+  return createHash('sha256')
+    .update(JSON.stringify([command, workingDirectory]))
+    .digest('hex')
+    .slice(0, 32);
 }
 
 /** Where the runs of one suite are kept. */

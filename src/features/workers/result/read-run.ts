@@ -35,7 +35,8 @@ function listContradictions(run: Run): string[] {
 function listContradictionsOfShard({ number, of, workers, list, dealt }: RunShard, { slices }: Run): string[] {
   const problems: string[] = [];
   if (number > of) problems.push(`shard.number: ${number} is not one of ${of}`);
-  if ((list === null) !== (dealt === 'command')) problems.push('shard.list: only a command that cuts by itself has none');
+  if ((list === null) !== (dealt === 'command'))
+    problems.push('shard.list: only a command that cuts by itself has none');
   const last = number * workers;
   for (const [index, slice] of slices.entries())
     if (slice.number <= last - workers || slice.number > last)

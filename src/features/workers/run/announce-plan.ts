@@ -21,7 +21,9 @@ export function announceShard(
   const part = `${nameShard(shard)}: ${describeShard(shard, items?.length ?? null)}`;
   host.info(`This is ${part}. Its slices are ${numbers} of ${shard.of * shard.workers}.`);
   if (shard.plan === null && checked.inputs.junit.length > 0)
-    host.info('Which tests ran is not compared with an earlier run here: that takes a plan, and a report over all shards.');
+    host.info(
+      'Which tests ran is not compared with an earlier run here: that takes a plan, and a report over all shards.',
+    );
 }
 
 interface PlanContext {

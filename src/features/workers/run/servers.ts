@@ -117,7 +117,10 @@ async function startApart(
 }
 
 /** A store of this run with data from another machine; null if no server here can start on it, which is logged. */
-async function openHanded(data: string, { server, checked, request, folder }: ServerContext): Promise<SnapshotStore | null> {
+async function openHanded(
+  data: string,
+  { server, checked, request, folder }: ServerContext,
+): Promise<SnapshotStore | null> {
   if (!takesSeeds(server.backend)) {
     logUnused(request, 'no server can start on a copy here');
     return null;

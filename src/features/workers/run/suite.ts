@@ -61,11 +61,11 @@ export async function openSuite(
 
 type OwnItems = Pick<Suite, 'items' | 'times' | 'shard'>;
 
-function takeAll(items: Suite['items']): OwnItems {
-  return { items, times: null, shard: null };
+function takeAll(items: readonly string[] | null): OwnItems {
+  return { items: items && [...items], times: null, shard: null };
 }
 
-async function takePart(listed: Suite['items'], share: Share): Promise<OwnItems> {
+async function takePart(listed: readonly string[] | null, share: Share): Promise<OwnItems> {
   const { number, of, facts } = share;
   if (listed === null) {
     const shard: Suite['shard'] = { number, of, ...facts, list: null, dealt: 'command' };

@@ -5,7 +5,15 @@ import { code, join, type Phrase, prose, say, trimStop } from '../../../report/p
 import { cleanLine, shorten } from '../../../system/terminal-text.ts';
 import type { Run } from '../result.ts';
 import { nameShard } from './shard.ts';
-import { countWorkers, describeFailure, formatTime, listFailed, listMachines, numberSlice, sumSeconds } from './words.ts';
+import {
+  countWorkers,
+  describeFailure,
+  formatTime,
+  listFailed,
+  listMachines,
+  numberSlice,
+  sumSeconds,
+} from './words.ts';
 
 const MAX_COMMAND = 200;
 const MAX_PROBLEM = 200;

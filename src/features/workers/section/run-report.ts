@@ -74,7 +74,14 @@ function buildTimeline(run: Run): Section[] {
   const timeline = plotWorkers(run);
   return timeline === null
     ? []
-    : [{ name: 'timeline', rank: 130, title: [listMachines(run.slices).length === 0 ? 'Workers over time' : 'Machines and workers over time'], blocks: [{ kind: 'timeline', timeline }] }];
+    : [
+        {
+          name: 'timeline',
+          rank: 130,
+          title: [listMachines(run.slices).length === 0 ? 'Workers over time' : 'Machines and workers over time'],
+          blocks: [{ kind: 'timeline', timeline }],
+        },
+      ];
 }
 
 function buildBounds(run: Run): Section[] {
@@ -137,7 +144,9 @@ function buildDetails(run: Run): Section {
     say`Servers: PostgreSQL ${shorten(postgres.version, 40)} (${shorten(postgres.source, 200)}) on ${code(shorten(profile, 40))}`,
     say`${machines === 0 ? 'Workers' : 'Workers of a machine'}: ${workers}${bound === null ? '' : say`, bounded by ${prose(shorten(bound, MAX_NOTE))}`}`,
     [`${subject} ${DEALT[dealt]}`],
-    [`${machines === 0 ? 'Machine' : `Slowest of ${countThings(machines, 'machine')}`}: ${formatCpu(machine)}, ${formatSize(machine.memoryBytes)}, ${shorten(machine.platform, 40)}`],
+    [
+      `${machines === 0 ? 'Machine' : `Slowest of ${countThings(machines, 'machine')}`}: ${formatCpu(machine)}, ${formatSize(machine.memoryBytes)}, ${shorten(machine.platform, 40)}`,
+    ],
   ];
   if (shard !== null) lines.push([`This is ${nameShard(shard)}: ${describeShard(shard, items)}`]);
   if (setup !== null) lines.push([`Setting up, with the first server and its copy: ${formatTime(setup)}`]);

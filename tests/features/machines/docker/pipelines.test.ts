@@ -68,9 +68,7 @@ describeGitlab('a suite over several jobs of a GitLab pipeline', () => {
     const pipeline = { include: [includeComponent('gitlab-run', inputs)], 'pg-speed': { parallel: 3 }, join };
     const { log } = await project.run(pipeline, ['--volume', MOUNT], LIMIT_MS);
     expect([exitCodeOf('join', log), log]).toEqual([1, expect.stringContaining('Shard 2 of 3 left no results')]);
-    expect(log).toMatch(
-      /The list of shard 3 .* is not that of shard 1 .*: it has 5 items, and the other 4 items/,
-    );
+    expect(log).toMatch(/The list of shard 3 .* is not that of shard 1 .*: it has 5 items, and the other 4 items/);
   });
 });
 

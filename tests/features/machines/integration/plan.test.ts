@@ -37,7 +37,9 @@ test('what setup made is handed on to machines of the same run, and the items ar
   for (const number of [1, 2]) expect(await shard(number, '7')).toMatchObject({ code: 0 });
   expect(read('ran').trim().split('\n').sort()).toEqual(ITEMS);
   expect(read('setups')).toBe('x\n');
-  expect(JSON.parse(read('pg-speed-report/results.json'))).toMatchObject({ shard: { number: 2, of: 2, dealt: 'plan', run: '7' } });
+  expect(JSON.parse(read('pg-speed-report/results.json'))).toMatchObject({
+    shard: { number: 2, of: 2, dealt: 'plan', run: '7' },
+  });
 
   const otherSetup = await shard(2, '7', `true; ${SETUP}`);
   expect(otherSetup.stderr).toMatch(/The data of the plan is not used here, so `setup` runs: the digest of `setup`/);

@@ -15,7 +15,8 @@ const readRun = (): Run => JSON.parse(readFileSync(path.join(world.cwd, 'pg-spee
 
 test('machines run all items of a suite once, and count their slices together', async () => {
   mkdirSync(path.join(world.cwd, 't'));
-  for (const name of ['a', 'b', 'c', 'd', 'e']) writeFileSync(path.join(world.cwd, 't', `${name}.sql`), `select 1 -- ${name}`);
+  for (const name of ['a', 'b', 'c', 'd', 'e'])
+    writeFileSync(path.join(world.cwd, 't', `${name}.sql`), `select 1 -- ${name}`);
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], { cwd: world.cwd });
   git('init', '--quiet');
@@ -30,7 +31,12 @@ test('machines run all items of a suite once, and count their slices together', 
       { env },
     );
   const first = await runShard('1/2');
-  expect(first).toMatchObject({ code: 0, stderr: expect.stringContaining('shard 1 of 2: 3 of 5 items, dealt to the machines by the sizes of their files in git. Its slices are 1, 2 of 4.') });
+  expect(first).toMatchObject({
+    code: 0,
+    stderr: expect.stringContaining(
+      'shard 1 of 2: 3 of 5 items, dealt to the machines by the sizes of their files in git. Its slices are 1, 2 of 4.',
+    ),
+  });
   const firstRun = readRun();
   const second = await runShard('auto', { CI_NODE_INDEX: '2', CI_NODE_TOTAL: '2' });
   expect(second).toMatchObject({ code: 0, stderr: expect.stringMatching(/^ran 4 of 4$/m) });
@@ -45,5 +51,8 @@ test('machines run all items of a suite once, and count their slices together', 
   ]);
   expect(runs[0]?.shard?.list?.digest).toBe(runs[1]?.shard?.list?.digest);
   // The reports of machines that have nothing to run are missing, so they are red.
-  expect(await runShard('6/6')).toMatchObject({ code: 2, stderr: expect.stringContaining('Shard 6 of 6 has nothing to run') });
+  expect(await runShard('6/6')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('Shard 6 of 6 has nothing to run'),
+  });
 });

@@ -6,7 +6,16 @@ import { joinRuns } from '../../../../src/features/machines/join/join-runs.ts';
 import type { ReadPlan, ShardFile } from '../../../../src/features/machines/join/shard-file.ts';
 import { readAnyResults } from '../../../../src/results/read-any.ts';
 import { renderJson } from '../../../../src/results/render.ts';
-import { buildPlan, buildShard, failShard, ITEMS, renderJunit, type ShardRun, writeShard, writeShards } from './shards.ts';
+import {
+  buildPlan,
+  buildShard,
+  failShard,
+  ITEMS,
+  renderJunit,
+  type ShardRun,
+  writeShard,
+  writeShards,
+} from './shards.ts';
 
 let root: string;
 let store: string;
@@ -70,7 +79,12 @@ describe('what makes a join red', () => {
     [
       'a shard that left nothing',
       () => ({ files: writeShards(root).slice(0, 2) }),
-      [['shard missing', 'Shard 3 of 3 left no results: look at the log of the job, and run it again. The plan gave them 2 items: `tests/test_search.py`, `tests/test_webhooks.py`.']],
+      [
+        [
+          'shard missing',
+          'Shard 3 of 3 left no results: look at the log of the job, and run it again. The plan gave them 2 items: `tests/test_search.py`, `tests/test_webhooks.py`.',
+        ],
+      ],
     ],
     [
       'several that left nothing, without a plan',
@@ -91,7 +105,12 @@ describe('what makes a join red', () => {
     [
       'another list',
       () => ({ files: writeShards(root, { 2: change(2, { list: { count: 8, digest: 'a'.repeat(32) } }) }) }),
-      [['other list', 'The list of shard 2 (shard-2/results.json) is not that of the plan: it has 8 items, and the other 7 items.']],
+      [
+        [
+          'other list',
+          'The list of shard 2 (shard-2/results.json) is not that of the plan: it has 8 items, and the other 7 items.',
+        ],
+      ],
     ],
     [
       'another list, without a plan',
@@ -127,16 +146,25 @@ describe('what makes a join red', () => {
         };
         return { files: writeShards(root, { 1: itself(1, 2), 2: itself(2, 4), 3: itself(3, 2) }), plan: null };
       },
-      [['other workers', 'The command cuts the suite by itself, but shard 2 (shard-2/results.json) counts 4 workers, and shard 1 (shard-1/results.json) 2']],
+      [
+        [
+          'other workers',
+          'The command cuts the suite by itself, but shard 2 (shard-2/results.json) counts 4 workers, and shard 1 (shard-1/results.json) 2',
+        ],
+      ],
     ],
     [
       'an item that ran twice',
-      () => ({ files: writeShards(root, { 1: giveItems(buildShard(1), ['tests/test_auth.py', 'tests/test_users.py']) }) }),
+      () => ({
+        files: writeShards(root, { 1: giveItems(buildShard(1), ['tests/test_auth.py', 'tests/test_users.py']) }),
+      }),
       [['item twice', 'An item ran twice: `tests/test_users.py` (shard 1 and 2).']],
     ],
     [
       'an item that ran twice on one machine',
-      () => ({ files: writeShards(root, { 1: giveItems(buildShard(1), ['tests/test_auth.py', 'tests/test_carts.py']) }) }),
+      () => ({
+        files: writeShards(root, { 1: giveItems(buildShard(1), ['tests/test_auth.py', 'tests/test_carts.py']) }),
+      }),
       [['item twice', 'An item ran twice: `tests/test_carts.py` (shard 1).']],
     ],
     [
@@ -154,7 +182,9 @@ describe('what makes a join red', () => {
     ],
     [
       'an item that no list has',
-      () => ({ files: writeShards(root, { 1: giveItems(buildShard(1), ['tests/test_auth.py', 'tests/test_new.py']) }) }),
+      () => ({
+        files: writeShards(root, { 1: giveItems(buildShard(1), ['tests/test_auth.py', 'tests/test_new.py']) }),
+      }),
       [['other list', 'The items that ran are not those of the list: it has 7 items, and 8 ran.']],
     ],
     [
@@ -162,12 +192,20 @@ describe('what makes a join red', () => {
       () => {
         const run = buildShard(1);
         const [first, ...others] = run.slices;
-        const fewer = { ...run, slices: [{ ...first!, tests: { run: 1, failed: 0, skipped: 0, seconds: 5 } }, ...others] };
+        const fewer = {
+          ...run,
+          slices: [{ ...first!, tests: { run: 1, failed: 0, skipped: 0, seconds: 5 } }, ...others],
+        };
         const junit = renderJunit(run).replace(/<testcase classname="tests.test_auth" name="test_one".*\n/, '');
         const [, ...files] = writeShards(root);
         return { files: [writeShard(root, fewer, { junit }), ...files] };
       },
-      [['missing tests', 'A test of the last run did not run, though its file is unchanged: `tests.test_auth › test_one` (tests/test_auth.py).']],
+      [
+        [
+          'missing tests',
+          'A test of the last run did not run, though its file is unchanged: `tests.test_auth › test_one` (tests/test_auth.py).',
+        ],
+      ],
     ],
     [
       'no JUnit file of a shard that had tests',
@@ -176,7 +214,12 @@ describe('what makes a join red', () => {
         rmSync(path.join(root, 'shard-1', 'junit.xml'));
         return { files: [writeShard(root, buildShard(1), { junit: null }), ...files] };
       },
-      [['file broken', 'The JUnit file of shard 1 (shard-1/results.json) cannot be used whole: there is no junit.xml beside its results']],
+      [
+        [
+          'file broken',
+          'The JUnit file of shard 1 (shard-1/results.json) cannot be used whole: there is no junit.xml beside its results',
+        ],
+      ],
     ],
     [
       'a JUnit file that was cut off',
@@ -215,8 +258,14 @@ describe('what makes a join red', () => {
         return { files };
       },
       [
-        ['file broken', 'The JUnit file of shard 2 (shard-2/results.json) cannot be used whole: the files of all shards have more than 256 MB'],
-        ['file broken', 'The JUnit file of shard 3 (shard-3/results.json) cannot be used whole: the files of all shards have more than 256 MB'],
+        [
+          'file broken',
+          'The JUnit file of shard 2 (shard-2/results.json) cannot be used whole: the files of all shards have more than 256 MB',
+        ],
+        [
+          'file broken',
+          'The JUnit file of shard 3 (shard-3/results.json) cannot be used whole: the files of all shards have more than 256 MB',
+        ],
       ],
     ],
     [
@@ -242,7 +291,9 @@ describe('what passes', () => {
     [
       'shards without a plan, whose names nobody knows',
       () => ({ files: writeShards(root, { 1: withoutPlan(1), 2: withoutPlan(2), 3: withoutPlan(3) }), plan: null }),
-      ['The tests are not compared with those of the last run, because the shards ran without a plan: one that is gone is not noticed.'],
+      [
+        'The tests are not compared with those of the last run, because the shards ran without a plan: one that is gone is not noticed.',
+      ],
     ],
     [
       'a shard that was run again',
@@ -262,7 +313,12 @@ describe('what passes', () => {
       () => {
         const run = buildShard(1);
         const listed = ['tests/test_auth.py', 'tests/test_carts.py'];
-        const slices = run.slices.map((slice) => ({ ...slice, items: [`tests/test_auth.py::Test${slice.number}`, ...(slice.number === 1 ? ['tests/test_carts.py'] : [])], listed: slice.number === 1 ? listed : ['tests/test_auth.py'], tests: null }));
+        const slices = run.slices.map((slice) => ({
+          ...slice,
+          items: [`tests/test_auth.py::Test${slice.number}`, ...(slice.number === 1 ? ['tests/test_carts.py'] : [])],
+          listed: slice.number === 1 ? listed : ['tests/test_auth.py'],
+          tests: null,
+        }));
         return { files: [writeShard(root, { ...run, slices }), ...writeShards(root).slice(1)] };
       },
       [],
@@ -294,7 +350,9 @@ describe('what passes', () => {
   });
 
   test('a test that is gone, where that is accepted: its name is no longer known', async () => {
-    const gone = buildPlan({ items: buildPlan().plan.items.map((item) => ({ ...item, names: [...item.names, 'old'] })) });
+    const gone = buildPlan({
+      items: buildPlan().plan.items.map((item) => ({ ...item, names: [...item.names, 'old'] })),
+    });
     const refused = await join(writeShards(root), gone);
     expect(refused.run.problems[0]?.sentence).toContain('7 tests of the last run did not run');
     expect(refused.learn!(null).items[0]?.names).toContain('old');
@@ -320,10 +378,17 @@ describe('results that are not joined', () => {
       () => ({ files: Array.from<ShardFile>({ length: 1001 }).fill(writeShard(root, buildShard(1))) }),
       'There are 1001 results of shards, more than 1000.',
     ],
-    ['shards of a plan that is not named', () => ({ files: writeShards(root), plan: null }), 'The shards ran by a plan, which is not named.'],
+    [
+      'shards of a plan that is not named',
+      () => ({ files: writeShards(root), plan: null }),
+      'The shards ran by a plan, which is not named.',
+    ],
     [
       'two runs of the CI',
-      () => ({ files: writeShards(root, { 1: withoutPlan(1), 2: withoutPlan(2, { run: '418' }), 3: withoutPlan(3) }), plan: null }),
+      () => ({
+        files: writeShards(root, { 1: withoutPlan(1), 2: withoutPlan(2, { run: '418' }), 3: withoutPlan(3) }),
+        plan: null,
+      }),
       'shard-1/results.json and shard-2/results.json are of two runs: `417` and `418`.',
     ],
     [
@@ -360,13 +425,21 @@ describe('results that are not joined', () => {
     ],
     [
       'two jobs of a matrix with another axis',
-      () => ({ files: [...writeShards(root), writeShard(root, buildShard(2, { createdAt: '2026-11-29T18:00:09.000Z' }), { name: 'b' })] }),
+      () => ({
+        files: [
+          ...writeShards(root),
+          writeShard(root, buildShard(2, { createdAt: '2026-11-29T18:00:09.000Z' }), { name: 'b' }),
+        ],
+      }),
       'shard-2/results.json and b/results.json are both of shard 2, and ran at the same time.',
     ],
     [
       'times that have no sum',
       () => ({
-        files: writeShards(root, { 1: buildShard(1, { seconds: 1e308 }), 2: buildShard(2, { slices: [{ ...buildShard(2).slices[0]!, seconds: 1e308 }, buildShard(2).slices[1]!] }) }),
+        files: writeShards(root, {
+          1: buildShard(1, { seconds: 1e308 }),
+          2: buildShard(2, { slices: [{ ...buildShard(2).slices[0]!, seconds: 1e308 }, buildShard(2).slices[1]!] }),
+        }),
       }),
       'The join is not a results file that can be used: slices: their seconds have no sum.',
     ],

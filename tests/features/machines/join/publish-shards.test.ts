@@ -122,7 +122,12 @@ describe('publish', () => {
       'and comparison/results.json is no part of one.',
     ],
     ['shards without their plan', () => {}, {}, 'The shards ran by a plan, which is not named.'],
-    ['a plan that is none', () => writeFileSync(path.join(folder, 'plan.json'), '{}'), { plan: 'plan.json' }, 'plan.json is not a plan'],
+    [
+      'a plan that is none',
+      () => writeFileSync(path.join(folder, 'plan.json'), '{}'),
+      { plan: 'plan.json' },
+      'plan.json is not a plan',
+    ],
     ['no plan at all', () => {}, { plan: 'gone.json' }, 'gone.json is not a plan that can be used'],
     [
       'a shard that was cut off',
