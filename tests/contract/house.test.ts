@@ -174,14 +174,16 @@ const NAMED_ELSEWHERE: Record<string, readonly string[]> = {
   // A part of a suite is one that workers run.
   'features/machines/inputs/shard-rules.ts': ['workers'],
   'features/machines/inputs/rows.ts': ['workers'],
+  'features/machines/command/command.ts': ['workers'],
+  // A field of results.
+  'report/warnings.ts': ['shards'],
+  'results/warning.ts': ['shards'],
   // Two features read the files that it names.
   'workload/junit/junit-files.ts': ['junit'],
   'features/workers/section/bounds.ts': ['junit'],
   'features/workers/diagnose/findings.ts': ['junit'],
   'features/workers/run/slice-tests.ts': ['junit'],
   'features/workers/run/suite.ts': ['junit'],
-  // Where machines are joined the same is accepted as in a run of one.
-  'features/machines/inputs/join.ts': ['accept-missing'],
   // Where these are words of their own: a field, a permission, a command of sysbench.
   'plan/plan.ts': ['base'],
   'workload/environment.ts': ['base'],
@@ -363,8 +365,9 @@ function namesInput(text: string, name: string): boolean {
 function findForeignNames(file: string, text: string, inputs: ReadonlyMap<string, readonly string[]>): string[] {
   const name = path.relative(SRC, file).split(path.sep).join('/');
   if (name in LISTS || NAME_LISTS.includes(name)) return [];
-  const ownFeature = placeOf(file)?.feature;
-  const foreign = [...inputs].flatMap(([feature, names]) => (feature === ownFeature ? [] : names));
+  const own = inputs.get(placeOf(file)?.feature ?? '') ?? [];
+  // Two features may have an input of one name.
+  const foreign = [...inputs.values()].flat().filter((input) => !own.includes(input));
   const named = foreign.filter((input) => namesInput(text, input));
   return named.filter((input) => !NAMED_ELSEWHERE[name]?.includes(input)).map((input) => `${name}: ${input}`);
 }

@@ -54,7 +54,7 @@ describe('figures', () => {
 
   test('are a line', () => {
     expect(describeFigures(buildSuite([48, ...Array<number>(49).fill(6)], { workers: 2 }), 3)).toBe(
-      'With 2 workers each: 1 machine 3m21s; 2 1m57s, 3.9 machine minutes; 3 1m28s, 4.4; 4 1m18s, 5.2; more do not help: `t/0000` takes 48s (GitHub rounds each job up to a minute).',
+      'With 2 workers each: 1 machine 3m24s; 2 2m00s, 4.0 machine minutes; 3 1m30s, 4.5; 4 1m18s, 5.2; more do not help: `t/0000` takes 48s (GitHub rounds each job up to a minute).',
     );
     expect(describeFigures(buildSuite([60, 1], { workers: 2, splits: true }), 1)).toBe(
       'With 2 workers each: 1 machine 1m01s; 2 1m00s, 2.0 machine minutes; more do not help: `t/0000` takes 30s, split over 2 workers (GitHub rounds each job up to a minute).',

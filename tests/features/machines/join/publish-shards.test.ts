@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -19,6 +19,8 @@ let outputs: Map<string, string>;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'pgs-publish-shards-'));
+  // The cache below it must be in reach of the server's user.
+  chmodSync(folder, 0o755);
   logged = [];
   outputs = new Map();
 });
