@@ -6,7 +6,7 @@ import { quoteValue } from '../postgres/server/config.ts';
 import { BUILT_IN, findProfile, suggestProfile } from '../profiles/catalog.ts';
 import type { Profile, ProfileSetting } from '../profiles/profile.ts';
 import { fitsMajor } from '../profiles/resolve.ts';
-import { NEWEST_MAJOR } from '../profiles/version.ts';
+import { NEWEST_MAJOR } from '../profiles/majors.ts';
 import { quoteShellWord } from '../system/terminal-text.ts';
 import type { ProfileFormat } from '../templates/container.ts';
 import { print, printQuotes } from './door.ts';

@@ -19,11 +19,11 @@ describe('pg-speed profiles', () => {
   });
 
   test.each([
-    ['docker', /^docker run --detach .*\n[\s\S]*^ {2}postgres:18 \\\n {2}-c fsync=off/m],
-    ['compose', /^services:\n {2}postgres:\n {4}image: postgres:18$/m],
+    ['docker', /^docker run --detach .*\n[\s\S]*^ {2}postgres:19 \\\n {2}-c fsync=off/m],
+    ['compose', /^services:\n {2}postgres:\n {4}image: postgres:19$/m],
     ['github', /POSTGRES_INITDB_ARGS: --no-sync --no-data-checksums -c fsync=off -c max_wal_size=256MB$/m],
-    ['gitlab', /^test:\n {2}services:\n {4}- name: postgres:18$/m],
-    ['woodpecker', /^services:\n {2}- name: postgres\n {4}image: postgres:18$/m],
+    ['gitlab', /^test:\n {2}services:\n {4}- name: postgres:19$/m],
+    ['woodpecker', /^services:\n {2}- name: postgres\n {4}image: postgres:19$/m],
     ['conf', /^fsync = 'off' {2}# /m],
     ['args', /^-c fsync=off\n$/],
     ['json', /"name": "turbo"/],
