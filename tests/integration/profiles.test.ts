@@ -45,6 +45,13 @@ describe('pg-speed profiles', () => {
     expect((await text('17')).stdout).not.toContain('--no-data-checksums');
   });
 
+  test('of a version that is not known yet is that of the newest, and the log says so', async () => {
+    const newest = await profiles('slow', '--format', 'args', '--postgres-version', '19');
+    const { code, stdout, stderr } = await profiles('slow', '--format', 'args', '--postgres-version', '20');
+    expect([code, stdout]).toEqual([0, newest.stdout]);
+    expect([newest.stderr, stderr]).toEqual(['', expect.stringContaining('is taken as 19.\n')]);
+  });
+
   test.each([
     [
       ['turob', '--format', 'gitlab', '--postgres-version', '11'],
@@ -52,7 +59,7 @@ describe('pg-speed profiles', () => {
     ],
     [
       ['turbo', '--postgres-version', '17.6'],
-      ["--postgres-version: '17.6'", 'Write a number such as 18'],
+      ["--postgres-version: '17.6'", 'Write a number such as 19'],
     ],
     [['turbo', '--postgres-version', ''], ['flag --postgres-version has an empty value']],
     [
