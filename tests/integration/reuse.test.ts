@@ -104,6 +104,16 @@ describe('start --reuse', () => {
     expect(await ask(changed.databaseUrl, 'select count(*)::int as n from two')).toEqual([{ n: 0 }]);
   });
 
+  test('another server is for a call whose `snapshot-files` have changed', async () => {
+    const file = path.join(world.cwd, 'schema.txt');
+    const flags = ['--reuse', '--snapshot-files', '*.txt'];
+    writeFileSync(file, 'one');
+    const first = await start(...flags);
+    expect((await start(...flags)).id).toBe(first.id);
+    writeFileSync(file, 'two');
+    expect((await start(...flags)).id).not.toBe(first.id);
+  });
+
   test('is not misled by the variables of the server itself', async () => {
     const first = await start('--reuse');
     const env = { PG_SPEED_PROFILE: 'turbo', PGHOST: 'elsewhere', DATABASE_URL: 'postgresql://elsewhere' };
