@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -62,8 +62,14 @@ describe('the key', () => {
     ['a byte', () => write('db/schema.sql', 'C')],
     ['a new file', () => write('migrations/3.sql', '')],
     ['a file less', () => rmSync(path.join(folder, 'migrations/1.sql'))],
-    ['a new name', () => (rmSync(path.join(folder, 'db/schema.sql')), write('db/other.sql', FILES['db/schema.sql']))],
-    ['bytes that change places', () => (write('migrations/1.sql', 'c'), write('db/schema.sql', 'create table a ()'))],
+    ['a new name', () => renameSync(path.join(folder, 'db/schema.sql'), path.join(folder, 'db/other.sql'))],
+    [
+      'bytes that change places',
+      () => {
+        write('migrations/1.sql', FILES['db/schema.sql']);
+        write('db/schema.sql', FILES['migrations/1.sql']);
+      },
+    ],
   ])('changes with %s', async (_, change) => {
     const before = await keyOf(...USUAL);
     change();
@@ -109,11 +115,11 @@ describe('refused', () => {
   });
 
   test.each<[string, string, string, string, string]>([
-    ['a link to a file outside', 'migrations/3.sql', '../../secret.sql', 'migrations/**', 'is a link out of'],
-    ['an absolute link', 'migrations/3.sql', '/etc/hostname', 'migrations/**', 'is a link out of'],
-    ['a link to a folder outside', 'migrations/more', '../..', 'migrations/**', 'is a link out of'],
-    ['a folder that is a link', 'linked', '..', 'linked/*.sql', 'is a link out of'],
-    ['the same with all below', 'linked', '..', 'linked/**', 'is a link out of'],
+    ['a link to a file outside', 'migrations/3.sql', '../../secret.sql', 'migrations/**', 'leads out of'],
+    ['an absolute link', 'migrations/3.sql', '/etc/hostname', 'migrations/**', 'leads out of'],
+    ['a link to a folder outside', 'migrations/more', '../..', 'migrations/**', 'leads out of'],
+    ['a folder that is a link', 'linked', '..', 'linked/*.sql', 'leads out of'],
+    ['the same with all below', 'linked', '..', 'linked/**', 'leads out of'],
     ['a link to a folder inside', 'migrations/more', '../db', 'migrations/**', 'it is no file'],
     ['a link to nothing', 'migrations/3.sql', 'gone.sql', 'migrations/**', 'cannot be read'],
     ['a link to itself', 'migrations/3.sql', '3.sql', 'migrations/**', 'cannot be read'],
@@ -131,13 +137,6 @@ describe('refused', () => {
     expect(await refusalOf('big/*')).toMatchObject({ what: 'The files have more than 100 MB.' });
     truncateSync(path.join(folder, 'big/1'), 101 * 1024 ** 2);
     expect(await refusalOf('big/1')).toMatchObject({ what: expect.stringContaining('it is larger than 100 MB') });
-  });
-
-  test('a pattern that would match for ever', async () => {
-    write(`long/${'a'.repeat(200)}b`, '');
-    expect(await refusalOf(`long/${'*a'.repeat(12)}.c`)).toMatchObject({
-      what: expect.stringContaining('matching the names of files takes too long'),
-    });
   });
 });
 

@@ -108,7 +108,7 @@ function readKeyFile(file: string, name: string, { folder, root }: { folder: str
   try {
     const real = realpathSync(file);
     if (isBelow(real, root)) return readRegularFile(real, MOST_BYTES);
-    why = isBelow(file, folder) ? `is a link out of ${folder}` : `lies outside of ${folder}`;
+    why = isBelow(file, folder) ? `leads out of ${folder} by a link` : `lies outside of ${folder}`;
   } catch (error) {
     why = `cannot be read: ${messageOf(error)}`;
   }
