@@ -97,8 +97,7 @@ async function readRequest(request: Request): Promise<{ checked: Checked; keyLin
   const fileProblems: Problem[] = [];
   const initSql = await collectProblem(fileProblems, () => readInitSql(inputs, cwd));
   const folderProblems = checkFolder(inputs.workingDirectory);
-  const key =
-    folderProblems.length > 0 ? null : await collectProblem(fileProblems, () => makeSnapshotKey(inputs));
+  const key = folderProblems.length > 0 ? null : await collectProblem(fileProblems, () => makeSnapshotKey(inputs));
   const allProblems = [
     ...request.problems,
     ...problems,

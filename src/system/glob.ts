@@ -39,7 +39,8 @@ export async function findMatches(
       }
       if (leftMs <= 0) reject(refusePatterns(patterns));
     };
-    run(() => void glob([...patterns], { ...options, fs: listenIn(run, listsLinks ? readdirWithLinks : fs.readdir) }).then(resolve, reject));
+    const watchedFs = listenIn(run, listsLinks ? readdirWithLinks : fs.readdir);
+    run(() => void glob([...patterns], { ...options, fs: watchedFs }).then(resolve, reject));
   });
 }
 

@@ -3,10 +3,15 @@ import { accept, chain, type Reader, refuse, showValue } from '../../inputs/read
 import type { InputRow } from '../../inputs/table.ts';
 import { listReader } from '../../inputs/texts.ts';
 
+/** Whether a pattern leaves files out. `!(a|b)` is one that takes files. */
+export function leavesOut(glob: string): boolean {
+  return /^!(?!\()/.test(glob);
+}
+
 /** Reads patterns of files; those that begin with `!` leave files out. At least one must take some. */
 export const readSnapshotFiles: Reader<string[]> = (text) =>
   chain(listReader('file')(text), (globs) =>
-    globs.some((glob) => !glob.startsWith('!'))
+    globs.some((glob) => !leavesOut(glob))
       ? accept(globs)
       : refuse(`${showValue(text.trim())} only leaves files out`, 'Name files to take too, such as migrations/**.'),
   );

@@ -80,6 +80,7 @@ describe('the key', () => {
     ['what no pattern names', USUAL],
     ['dotfiles, node_modules', ['**/*.sql']],
     ['what `!` leaves out', ['db/**', '!**/*.pyc']],
+    ['what a pattern with `!(` leaves out', ['db/!(*.pyc)']],
   ])('stays where a change is of %s', async (_, globs) => {
     const before = await keyOf(...globs);
     for (const name of ['db/schema.pyc', 'db/.hidden.sql', 'db/node_modules/x/y.sql', '../secret.sql'])

@@ -11,7 +11,7 @@ import { countThings, formatCount, listFirst } from '../../../system/amounts.ts'
 import { isBelow } from '../../../system/files.ts';
 import { findFilesAndLinks } from '../../../system/find-files.ts';
 import { readRegularFile } from '../../../system/regular-file.ts';
-import { readSnapshotFiles, SNAPSHOT_FILES } from '../inputs.ts';
+import { leavesOut, readSnapshotFiles, SNAPSHOT_FILES } from '../inputs.ts';
 
 /** A project has some thousands of migrations at most; more is a pattern that takes in what it should not. */
 const MOST_FILES = 20_000;
@@ -63,7 +63,7 @@ export async function readRawKey(raw: readonly RawInput[], cwd: string): Promise
 
 /** The files of all patterns, in an order that is the same everywhere. Each pattern must match, as a mistyped one would go unnoticed. */
 async function listKeyFiles(globs: readonly string[], folder: string): Promise<string[]> {
-  const omitted = globs.filter((glob) => glob.startsWith('!'));
+  const omitted = globs.filter(leavesOut);
   const files = new Set<string>();
   for (const glob of globs) {
     if (omitted.includes(glob)) continue;
