@@ -13,7 +13,9 @@ const SETTINGS = [
   set('autovacuum_naptime', '1', 'the vacuum of tables is considered every second instead of every minute'),
   set('autovacuum_vacuum_threshold', '0', 'one changed row is enough for a vacuum of its table'),
   set('autovacuum_vacuum_scale_factor', '0', 'a large table is vacuumed as readily as a small one'),
-  set('autovacuum_vacuum_insert_threshold', '1', 'tables that only grow are vacuumed as well', { since: SINCE.insertVacuum }),
+  set('autovacuum_vacuum_insert_threshold', '1', 'tables that only grow are vacuumed as well', {
+    since: SINCE.insertVacuum,
+  }),
   set('autovacuum_vacuum_max_threshold', '1', 'the limit of 18 for the largest tables', { since: SINCE.vacuumLimit }),
   set('autovacuum_analyze_threshold', '0', 'one changed row is enough to analyze its table'),
   set('autovacuum_analyze_scale_factor', '0', 'a large table is analyzed as readily as a small one'),

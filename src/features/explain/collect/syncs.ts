@@ -54,7 +54,8 @@ export function countSyncs(readings: SyncReadings): SyncCounts {
 function countCommits({ major, counters, sessionCounters }: SyncReadings): NonNullable<SyncCounts['commits']> {
   if (major >= SINCE.sessionWalCounters)
     return { count: sessionCounters[`${WAL_IO}.fsyncs`] ?? 0, source: 'pg_stat_io', isBound: false };
-  if (major >= SINCE.walCounters) return { count: counters['pg_stat_wal.wal_sync'] ?? 0, source: 'pg_stat_wal', isBound: true };
+  if (major >= SINCE.walCounters)
+    return { count: counters['pg_stat_wal.wal_sync'] ?? 0, source: 'pg_stat_wal', isBound: true };
   return { count: counters['pg_stat_database.xact_commit'] ?? 0, source: 'commits', isBound: true };
 }
 

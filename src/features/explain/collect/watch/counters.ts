@@ -87,7 +87,8 @@ export function countFsync(
   const read = (key: string) => counters[key] ?? 0;
   // The time of a checkpoint's syncs includes its bookkeeping.
   if (settings.fsync === 'off') return { fsync: { count: 0, seconds: 0 }, notes: [] };
-  if (major < SINCE.walCounters) return { fsync: null, notes: [`PostgreSQL ${major} does not count how often it syncs`] };
+  if (major < SINCE.walCounters)
+    return { fsync: null, notes: [`PostgreSQL ${major} does not count how often it syncs`] };
   // With these methods a write is a sync, and none is counted (pg_stat_wal in the manual).
   if (settings.wal_sync_method.startsWith('open_'))
     return { fsync: null, notes: [`with \`wal_sync_method = ${settings.wal_sync_method}\` syncs are not counted`] };
