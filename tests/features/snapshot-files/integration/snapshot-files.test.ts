@@ -20,7 +20,7 @@ test('setup runs again where a file that it reads has changed, and no pattern ma
   const migration = path.join(site.cwd, '1.sql');
   writeFileSync(migration, 'one');
   const { stderr } = await start();
-  expect(stderr).toMatch(/The key of the snapshot is files-[0-9a-f]{20}, made of 2 files with .* kB: 1\.sql, fill\.mjs\./);
+  expect(stderr).toMatch(/The key of the snapshot is files-[0-9a-f]{20}, made of 2 files with .*: 1\.sql, fill\.mjs\./);
   const again = await start();
   expect(countFills(site)).toBe(1);
   expect(await ask(again.databaseUrl, 'select count(*)::int as n from kept')).toEqual([{ n: 100 }]);
