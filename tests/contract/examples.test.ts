@@ -177,6 +177,7 @@ describe('the suite on several machines', () => {
     const { matrix, steps } = parse(text);
     const { shard, ...inputs } = asTexts(steps[0].settings);
     expect(inputs).toEqual(suiteOf(ours));
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of the workflow
     const machines = matrix.SHARD.map((number: number) => shard?.replace('${SHARD}', String(number)));
     expect(machines).toEqual(numbersTo(planned.shards).map((number) => `${number}/${planned.shards}`));
   });

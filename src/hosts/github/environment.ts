@@ -30,6 +30,7 @@ export const GITHUB_WORDS: CiWords = {
   fullClone: 'Set `fetch-depth: 0` in the checkout step',
   // `job-index` begins with 0, `job-total` counts all axes of a matrix, and expressions have no arithmetic.
   shardHint:
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of the workflow
     'Write `matrix: {shard: [1, 2, 3, 4, 5]}` below `strategy` of the job, and `shard: ${{ matrix.shard }}/5` in its step.',
 };
 

@@ -42,6 +42,7 @@ export const WOODPECKER_WORDS: CiWords = {
   serverHint:
     'CI_FORGE_TYPE, CI_FORGE_URL and CI_REPO name it, which Woodpecker sets in every step. Comments go to GitHub, Gitea, Forgejo and GitLab; elsewhere the report is in the log.',
   tokenVariables: ['PG_SPEED_TOKEN'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of the workflow
   shardHint: 'Write `matrix: {SHARD: [1, 2, 3, 4, 5]}` in the workflow, and `shard: ${SHARD}/5` in the step.',
   passwordNotice:
     'Woodpecker cannot hide a password that is made during the step: `eval "$(pg-speed start)"` keeps it out of the log, and whatever prints the environment shows it.',

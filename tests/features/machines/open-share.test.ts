@@ -33,7 +33,9 @@ describe('the machine', () => {
 
   test.each<[string, CiWords, NodeJS.ProcessEnv, string, string]>([
     ['GitHub', GITHUB_WORDS, NODE, 'no variable of this CI says', '`matrix: {shard: [1, 2, 3, 4, 5]}`'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: what the hint says
     ['GitHub, with its other line', GITHUB_WORDS, {}, 'no variable of this CI says', '`shard: ${{ matrix.shard }}/5`'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: what the hint says
     ['Woodpecker', WOODPECKER_WORDS, {}, 'no variable of this CI says', '`shard: ${SHARD}/5`'],
     [
       'GitLab without `parallel`',
