@@ -19,7 +19,7 @@ function listTargets(page: string): string[] {
   marked.walkTokens(marked.lexer(readFileSync(page, 'utf8')), (token: Token) => {
     if (token.type !== 'link' || token.href.startsWith('https:')) return;
     const [file = ''] = token.href.split('#');
-    const target = file === '' ? page : path.join(path.dirname(page), file);
+    const target = file === '' ? page : path.posix.join(path.posix.dirname(page), file);
     if (target.endsWith('.md') && existsSync(target)) targets.push(target);
   });
   return targets;
