@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { stringify } from 'yaml';
 
 /* The workflows of this repository, as its own CI runs them. */
 
@@ -38,10 +39,10 @@ test('zizmor finds nothing in workflows, actions and the settings of Dependabot'
 });
 
 test('zizmor finds a title that becomes part of a script, and a token that stays in the checkout', () => {
-  const steps = ['- uses: actions/checkout@v6', `- run: echo "\${{ github.event.issue.title }}"`];
-  const lines = ['on: issues', 'jobs:', '  job:', '    runs-on: ubuntu-24.04', '    steps:', ...steps.map((step) => `      ${step}`)];
+  const steps = [{ uses: 'actions/checkout@v6' }, { run: `echo "\${{ github.event.issue.title }}"` }];
   mkdirSync(path.join(scratch, FOLDER), { recursive: true });
-  writeFileSync(path.join(scratch, FOLDER, 'a.yml'), `${lines.join('\n')}\n`);
+  const workflow = { on: 'issues', jobs: { job: { 'runs-on': 'ubuntu-24.04', steps } } };
+  writeFileSync(path.join(scratch, FOLDER, 'a.yml'), stringify(workflow));
   const { status, said } = audit(scratch);
   expect(status).toBeGreaterThan(10);
   for (const rule of ['template-injection', 'artipacked', 'unpinned-uses']) expect(said).toContain(rule);

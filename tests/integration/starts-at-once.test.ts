@@ -7,8 +7,13 @@ import { BUNDLES, createWorld, type World } from './cli.ts';
 /* The main and post steps of the action, several at the same time, as GitHub's background steps run them. */
 
 const AT_ONCE = 4;
-/** What every server sets; the variables of one server belong together. */
-const OUTPUT_OF = { PGPORT: 'port', PGPASSWORD: 'password', DATABASE_URL: 'database-url', PGSERVICEFILE: 'pgservicefile' };
+/** Variables that differ from server to server, and the outputs that have the same values. */
+const OUTPUT_OF = {
+  PGPORT: 'port',
+  PGPASSWORD: 'password',
+  DATABASE_URL: 'database-url',
+  PGSERVICEFILE: 'pgservicefile',
+};
 
 let world: World;
 
@@ -40,9 +45,7 @@ test('starts at once share variables, the port 5432 and the post steps, and lose
   const variables = path.join(world.folder, 'variables');
   writeFileSync(variables, '');
   const steps = Array.from({ length: AT_ONCE }, (_, index) => createStep(index, variables));
-  const starts = await Promise.all(
-    steps.map((env) => world.run([], { program: path.join(BUNDLES, 'index.cjs'), env })),
-  );
+  const starts = await Promise.all(steps.map((env) => world.run([], { program: path.join(BUNDLES, 'index.cjs'), env })));
   for (const { code, stdout, stderr } of starts) expect(code === 0 || `${stdout}${stderr}`).toBe(true);
 
   const outputs = steps.map(({ GITHUB_OUTPUT = '' }) => readRunnerFile(GITHUB_OUTPUT));
@@ -50,8 +53,7 @@ test('starts at once share variables, the port 5432 and the post steps, and lose
   expect(new Set(ports).size).toBe(AT_ONCE);
   for (const [index, port] of ports.entries())
     if (port !== '5432') expect(starts[index]?.stdout).toMatch(/Port 5432 is in use|took port 5432 before/);
-  for (const output of outputs)
-    expect(await ask(output['database-url'] ?? '', 'select 1 as n')).toEqual([{ n: 1 }]);
+  for (const output of outputs) expect(await ask(output['database-url'] ?? '', 'select 1 as n')).toEqual([{ n: 1 }]);
 
   const shared = readRunnerFile(variables);
   const last = outputs.find(({ port }) => port === shared.PGPORT);
