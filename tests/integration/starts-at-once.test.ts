@@ -45,7 +45,8 @@ test('starts at once share variables, the port 5432 and the post steps, and lose
   const variables = path.join(world.folder, 'variables');
   writeFileSync(variables, '');
   const steps = Array.from({ length: AT_ONCE }, (_, index) => createStep(index, variables));
-  const starts = await Promise.all(steps.map((env) => world.run([], { program: path.join(BUNDLES, 'index.cjs'), env })));
+  const program = path.join(BUNDLES, 'index.cjs');
+  const starts = await Promise.all(steps.map((env) => world.run([], { program, env })));
   for (const { code, stdout, stderr } of starts) expect(code === 0 || `${stdout}${stderr}`).toBe(true);
 
   const outputs = steps.map(({ GITHUB_OUTPUT = '' }) => readRunnerFile(GITHUB_OUTPUT));
