@@ -7,7 +7,7 @@ import { makeReport } from '../../src/report/report.ts';
 import { buildFull } from '../report/build-full.ts';
 import { REPORTS } from '../report/reports.ts';
 
-const ROOT = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md'];
+const ROOT = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'];
 const PAGES = [...ROOT, ...listMarkdown('docs'), ...listMarkdown('examples'), ...listMarkdown('benchmarks')];
 const OWN_PATH = /^(?:src|scripts|tests|benchmarks|docs|examples|schema|dist)\/[\w./-]+$/;
 const read = (file: string) => readFileSync(file, 'utf8');
