@@ -8623,9 +8623,9 @@ oin/check-items.ts"(){"use strict";init_digest_list();init_amounts();init_shard_
 name} is of shard ${number11} of ${total}, and there should be ${of} shards: give each job the same \`shard\` total.`;return{kind:"other list",sentence}}),...findOtherLists(
 shards,plan2),...findOtherPlans(shards,plan2),...findOtherWorkers(shards)]}function findAbsent(of,shards,plan2){const present=new Set(shards.map(({run:run5})=>run5.
 shard.number));const absent=Array.from({length:of},(_,index)=>index+1).filter(number11=>!present.has(number11));if(absent.length===0)return[];const items=plan2?.
-plan.items.filter(({shard:shard2})=>absent.includes(shard2)).map(({item:item2})=>`\`${item2}\``)??[];const named4=items.length===0?"":` The plan gave them ${countThings(
-items.length,"item")}: ${listFirst(items,MAX_NAMED12)}.`;const who=absent.length===1?`Shard ${absent[0]} of ${of}`:`The shards ${listFirst(absent,MAX_NAMED12)} \
-of ${of}`;return[{kind:"shard missing",sentence:`${who} left no results: look at the log of the job, and run it again.${named4}`}]}function findOtherLists(shards,plan2){
+plan.items.filter(({shard:shard2})=>absent.includes(shard2)).map(({item:item2})=>`\`${item2}\``)??[];const named4=items.length===0?"":` The plan gave ${absent.length===
+1?"it":"them"} ${countThings(items.length,"item")}: ${listFirst(items,MAX_NAMED12)}.`;const who=absent.length===1?`Shard ${absent[0]} of ${of}`:`The shards ${listFirst(
+absent,MAX_NAMED12)} of ${of}`;return[{kind:"shard missing",sentence:`${who} left no results: look at the log of the job, and run it again.${named4}`}]}function findOtherLists(shards,plan2){
 const[first]=shards;const expected=plan2?.plan.list??first?.run.shard.list??null;const others=shards.filter(({run:run5})=>run5.shard.list?.digest!==expected?.digest);
 return others.map(file=>{const count3=file.run.shard.list?.count??null;const amount=count3===null?"no list":countThings(count3,"item");const whose=plan2===null&&
 first!==void 0?`that of ${nameFile(first)}`:"that of the plan";const wanted=expected===null?"no list":countThings(expected.count,"item");return{kind:"other list",
