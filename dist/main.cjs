@@ -7485,9 +7485,9 @@ this.#sums);for(const{rises}of this.#tracked.values())addRises(sums,rises);const
 fromEntries([...sums].filter(([,value2])=>value2!==0)),dropped:this.#dropped,lost:this.#lost+Math.max(0,unseen)}}#see(id3,{sessions,counts},last2,at){const{rises,
 quietSince}=this.#tracked.get(id3)??{rises:new Map,quietSince:null};addRises(rises,new Map(Object.entries(counts).map(([key,now])=>[key,countRise(last2[key]??0,
 now)])));this.#tracked.set(id3,{last:counts,rises,seenAt:at,quietSince:sessions>0?null:quietSince??at})}#isComplete({seenAt,quietSince},goneAt){return quietSince!==
-null&&seenAt-quietSince>=this.#lateMs&&goneAt-seenAt<=MAX_GAP_MS}}}});function openFlushCounter(directory,root="/"){const mount=findMount((0,import_node_fs67.realpathSync)(directory),readText(import_node_path69.default.join(root,"\
-proc/self/mountinfo")));if(mount===null)return null;try{const device=(0,import_node_fs67.realpathSync)(import_node_path69.default.join(root,"sys/dev/block",mount.
-deviceNumber));const isPartition=(0,import_node_fs67.statSync)(import_node_path69.default.join(device,"partition"),{throwIfNoEntry:false})!==void 0;const file=import_node_path69.default.
+null&&seenAt-quietSince>=this.#lateMs&&goneAt-seenAt<=MAX_GAP_MS}}}});function openFlushCounter(directory,root="/"){try{const mount=findMount((0,import_node_fs67.realpathSync)(directory),readText(import_node_path69.default.join(root,
+"proc/self/mountinfo")));if(mount===null)return null;const device=(0,import_node_fs67.realpathSync)(import_node_path69.default.join(root,"sys/dev/block",mount.deviceNumber));
+const isPartition=(0,import_node_fs67.statSync)(import_node_path69.default.join(device,"partition"),{throwIfNoEntry:false})!==void 0;const file=import_node_path69.default.
 join(isPartition?import_node_path69.default.dirname(device):device,"stat");const read=()=>Number((0,import_node_fs67.readFileSync)(file,"utf8").trim().split(/\s+/)[FLUSHES]);
 return Number.isNaN(read())?null:read}catch{return null}}var import_node_fs67,import_node_path69,FLUSHES;var init_flushes=__esm({"src/system/flushes.ts"(){"use \
 strict";import_node_fs67=require("node:fs");import_node_path69=__toESM(require("node:path"),1);init_files();init_mounts();FLUSHES=15}});function openSyncProbe(directory){const open3=[];const close3=()=>{for(const{name:name3,descriptor}of open3.splice(0)){(0,import_node_fs68.closeSync)(descriptor);
@@ -7534,17 +7534,18 @@ const lookSafely=()=>look2().catch(()=>void 0);const watching=(async()=>{while(!
 pauseMs:pauseMs(),stopping.signal)}if(lastLook)await lookSafely()})();return{async stop(){stopping.abort();await watching;return result()}}}var SAMPLING_MS,MAX_QUERY,
 SIZE_MS;var init_waits=__esm({"src/features/explain/collect/watch/waits.ts"(){"use strict";init_child();init_idle();init_statement_text();SAMPLING_MS=20;MAX_QUERY=
 500;SIZE_MS=500}});function watchDiskTime({kind,parent}){const probe=kind==="disk"&&import_node_path71.default.isAbsolute(parent)?openSyncProbe(parent):null;if(probe===null)return{
-stop:async()=>null};const flushes=watchFlushes(probe,parent);const times=[];let pauseMs=LEAST_PAUSE_MS;const look2=async()=>{const{fileMs,blockMs}=timeSyncs2(probe);
-times.push({fileMs,blockMs});pauseMs=Math.max(LEAST_PAUSE_MS,PAUSES*(2*fileMs+blockMs))};return watch(look2,{pauseMs:()=>pauseMs},()=>{probe.close();const summary2=summariseTimes(
-times);return summary2&&{...summary2,flushes:flushes?.count(times.length)??null}})}function timeSyncs2(probe){const first=probe.syncFile();const blockMs=probe.syncBlock();
-return{fileMs:(first+probe.syncFile())/2,blockMs}}function watchFlushes(probe,directory){const read=openFlushCounter(directory);if(read===null)return null;const countOne=sync=>{
-const counts=Array.from({length:CALIBRATIONS},()=>{const before2=read();sync();return read()-before2});return Math.min(...counts)};const[perFile,perBlock]=[countOne(
-probe.syncFile),countOne(probe.syncBlock)];if(perFile===0)return null;const before=read();const count3=timings=>{const ours=timings*(2*perFile+perBlock);return{
-total:Math.max(0,read()-before-ours),perFile,perBlock}};return{count:count3}}function summariseTimes(times){const n=times.length;if(n<2)return null;const fileMs=times.
-reduce((sum4,time2)=>sum4+time2.fileMs,0)/n;const blockMs=times.reduce((sum4,time2)=>sum4+time2.blockMs,0)/n;const ratio=fileMs/blockMs;const squares=times.reduce(
-(sum4,time2)=>sum4+(time2.fileMs-ratio*time2.blockMs)**2,0);return{fileMs,ratio,error:Math.sqrt(squares/(n-1)/n)/fileMs}}var import_node_path71,PAUSES,LEAST_PAUSE_MS,
-CALIBRATIONS;var init_disk_time=__esm({"src/features/explain/collect/watch/disk-time.ts"(){"use strict";import_node_path71=__toESM(require("node:path"),1);init_flushes();
-init_sync_probe();init_waits();PAUSES=50;LEAST_PAUSE_MS=10;CALIBRATIONS=5}});async function createSampler(client){await client.query(`
+stop:async()=>null};const flushes=watchFlushes(probe,openFlushCounter(parent));const times=[];let pauseMs=LEAST_PAUSE_MS;const look2=async()=>{const{fileMs,blockMs}=timeSyncs2(
+probe);times.push({fileMs,blockMs});pauseMs=Math.max(LEAST_PAUSE_MS,PAUSES*(2*fileMs+blockMs))};return watch(look2,{pauseMs:()=>pauseMs},()=>{probe.close();const summary2=summariseTimes(
+times);return summary2&&{...summary2,flushes:flushes.count(times.length)}})}function timeSyncs2(probe){const first=probe.syncFile();const blockMs=probe.syncBlock();
+return{fileMs:(first+probe.syncFile())/2,blockMs}}function watchFlushes(probe,read){const start2=read&&orNull(()=>calibrate(probe,read));if(read===null||start2===
+null||start2.perFile===0)return{count:()=>null};const{perFile,perBlock,before}=start2;const count3=timings=>{const ours=timings*(2*perFile+perBlock);return{total:Math.
+max(0,read()-before-ours),perFile,perBlock}};return{count:timings=>orNull(()=>count3(timings))}}function calibrate(probe,read){const countOne=sync=>{const counts=Array.
+from({length:CALIBRATIONS},()=>{const before=read();sync();return read()-before});return Math.min(...counts)};const[perFile,perBlock]=[countOne(probe.syncFile),
+countOne(probe.syncBlock)];return{perFile,perBlock,before:read()}}function orNull(read){try{return read()}catch{return null}}function summariseTimes(times){const n=times.
+length;if(n<2)return null;const fileMs=times.reduce((sum4,time2)=>sum4+time2.fileMs,0)/n;const blockMs=times.reduce((sum4,time2)=>sum4+time2.blockMs,0)/n;const ratio=fileMs/
+blockMs;const squares=times.reduce((sum4,time2)=>sum4+(time2.fileMs-ratio*time2.blockMs)**2,0);return{fileMs,ratio,error:Math.sqrt(squares/(n-1)/n)/fileMs}}var import_node_path71,
+PAUSES,LEAST_PAUSE_MS,CALIBRATIONS;var init_disk_time=__esm({"src/features/explain/collect/watch/disk-time.ts"(){"use strict";import_node_path71=__toESM(require("node:path"),1);
+init_flushes();init_sync_probe();init_waits();PAUSES=50;LEAST_PAUSE_MS=10;CALIBRATIONS=5}});async function createSampler(client){await client.query(`
     create function ${SAMPLER}(looks int) returns int[] language plpgsql as $$
     declare
       seen int[];

@@ -146,7 +146,14 @@ function renderSection(title, predictions, delays) {
 
 function renderPredictions(predictions, delays) {
   return [
-    row('suite', 'n', 'syncs', '`turbo`', '`default`', ...delays.map((delay) => `${delay} ms more: predicted, measured`)),
+    row(
+      'suite',
+      'n',
+      'syncs',
+      '`turbo`',
+      '`default`',
+      ...delays.map((delay) => `${delay} ms more: predicted, measured`),
+    ),
     `|---|${'--:|'.repeat(4 + delays.length)}`,
     ...predictions.map(({ name, n, count, here, delays: cells }) =>
       row(name, n, formatCount(count), show(here.turbo), show(here.reference), ...cells.map(showPrediction)),
