@@ -63,6 +63,10 @@ function renderResults(rows, delays, { runs, where }) {
     metric: 'run',
     countOf: (row) => readExplained(row.delays[0].explained),
   });
+  const withCheckpointer = listPredictions(rows, delays, {
+    metric: 'run',
+    countOf: ({ counted: { counts } }) => counts.suite + counts.background,
+  });
   const lines = [
     '# What a suite takes where a sync takes longer',
     '',
@@ -73,6 +77,7 @@ function renderResults(rows, delays, { runs, where }) {
     '',
     ...renderSection('`run`, predicted from the syncs that the shim counted', runs, delays),
     ...renderSection('`run`, predicted from the syncs that `explain` counted', byExplain, delays),
+    ...renderSection('`run`, as if sessions waited for each sync of the checkpointer, too', withCheckpointer, delays),
     ...renderSection("`total`, with the syncs of initdb, of the server's start and of this tool", totals, delays),
     ...renderSection('Single tests, medians', listSingles(rows, delays), delays),
     ...renderGains(rows, delays),
@@ -98,6 +103,7 @@ function rangeOf(values) {
 /**
  * @typedef {object} Predictions of one suite
  * @property {string} name
+ * @property {number} n runs at the delay that has the fewest
  * @property {number} count of syncs
  * @property {{ turbo: number, reference: number }} here seconds without a delay
  * @property {(import('./law.mjs').Prediction | null)[]} delays null where it was not measured
@@ -112,7 +118,8 @@ function listPredictions(rows, delays, { metric, countOf, averageOf = meanOf }) 
     const predictions = delays.map((delay) =>
       row.delays[delay] ? { predicted: predict(reference, count, delay), measured: secondsAt(delay, 'default') } : null,
     );
-    return { name: row.suite.name, count, here: { turbo: secondsAt(0, 'turbo'), reference }, delays: predictions };
+    const n = Math.min(...[0, ...delays].flatMap((delay) => row.delays[delay]?.times.default.run.length ?? []));
+    return { name: row.suite.name, n, count, here: { turbo: secondsAt(0, 'turbo'), reference }, delays: predictions };
   });
 }
 
@@ -139,10 +146,17 @@ function renderSection(title, predictions, delays) {
 
 function renderPredictions(predictions, delays) {
   return [
-    row('suite', 'syncs', '`turbo`', '`default`', ...delays.map((delay) => `${delay} ms more: predicted, measured`)),
-    `|---|${'--:|'.repeat(3 + delays.length)}`,
-    ...predictions.map(({ name, count, here, delays: cells }) =>
-      row(name, formatCount(count), show(here.turbo), show(here.reference), ...cells.map(showPrediction)),
+    row(
+      'suite',
+      'n',
+      'syncs',
+      '`turbo`',
+      '`default`',
+      ...delays.map((delay) => `${delay} ms more: predicted, measured`),
+    ),
+    `|---|${'--:|'.repeat(4 + delays.length)}`,
+    ...predictions.map(({ name, n, count, here, delays: cells }) =>
+      row(name, n, formatCount(count), show(here.turbo), show(here.reference), ...cells.map(showPrediction)),
     ),
   ];
 }

@@ -37,7 +37,8 @@ test.each([
 function makeDisk(left = Number.POSITIVE_INFINITY) {
   let flushes = 10;
   const flush = (count: number) => {
-    if (flushes - 10 >= left) throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    if (flushes - 10 >= left)
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
     flushes += count;
     return 1;
   };
@@ -57,9 +58,31 @@ test('the flushes of a run are those without ours', () => {
 test.each([
   ['Linux does not count them', () => watchFlushes(makeDisk().probe, null)],
   ['a sync makes none', () => watchFlushes(makeDisk().probe, () => 3)],
-  ['the disk is full at the first sync', () => { const { probe, read } = makeDisk(0); return watchFlushes(probe, read); }],
-  ['the disk fills up between the syncs', () => { const { probe, read } = makeDisk(12); return watchFlushes(probe, read); }],
-  ['the disk is removed', () => { const { probe, read } = makeDisk(); let reads = 0; return watchFlushes(probe, () => { if (++reads > 21) throw new Error('ENODEV'); return read(); }); }],
+  [
+    'the disk is full at the first sync',
+    () => {
+      const { probe, read } = makeDisk(0);
+      return watchFlushes(probe, read);
+    },
+  ],
+  [
+    'the disk fills up between the syncs',
+    () => {
+      const { probe, read } = makeDisk(12);
+      return watchFlushes(probe, read);
+    },
+  ],
+  [
+    'the disk is removed',
+    () => {
+      const { probe, read } = makeDisk();
+      let reads = 0;
+      return watchFlushes(probe, () => {
+        if (++reads > 21) throw new Error('ENODEV');
+        return read();
+      });
+    },
+  ],
 ])('the run goes on without flushes where %s', (_name, open) => {
   expect(open().count(1)).toBeNull();
 });

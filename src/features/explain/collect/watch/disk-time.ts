@@ -73,7 +73,10 @@ function timeSyncs(probe: SyncProbe): SyncTimes {
  * our own syncs or a reading fail (the disk is full, or was removed).
  * @param read returns how many flushes there were since the machine started
  */
-export function watchFlushes(probe: SyncProbe, read: (() => number) | null): { count(timings: number): Flushes | null } {
+export function watchFlushes(
+  probe: SyncProbe,
+  read: (() => number) | null,
+): { count(timings: number): Flushes | null } {
   const start = read && orNull(() => calibrate(probe, read));
   if (read === null || start === null || start.perFile === 0) return { count: () => null };
   const { perFile, perBlock, before } = start;
