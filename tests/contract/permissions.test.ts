@@ -33,7 +33,11 @@ const USED = new Set([
 
 test('the table of permissions has those of the examples and of the messages, and no other', () => {
   const [, section = ''] = readFileSync('docs/ci.md', 'utf8').split('\n## Permissions on GitHub\n');
-  const rows = section.split('\n## ')[0]?.split('\n').filter((line) => line.startsWith('| ')) ?? [];
+  const rows =
+    section
+      .split('\n## ')[0]
+      ?.split('\n')
+      .filter((line) => line.startsWith('| ')) ?? [];
   const listed = new Set(rows.flatMap((row) => (row.split(' | ')[1] ?? '').match(SCOPE) ?? []));
   expect(listed.size).toBeGreaterThan(3);
   const unlisted = [...USED].filter((scope) => !listed.has(scope) && scope !== 'contents: read');

@@ -1,7 +1,7 @@
 // Renders the jobs of templates/gitlab-start/template.yml, one for each profile and span of versions.
 import { PROFILES } from '../../profiles/catalog.ts';
-import type { Profile } from '../../profiles/profile.ts';
 import { MAJORS, NEWEST_MAJOR, OLDEST_MAJOR } from '../../profiles/majors.ts';
+import type { Profile } from '../../profiles/profile.ts';
 import { makeContainer } from '../container.ts';
 import { fill, introduce, renderComments, renderInitdb } from '../yaml-text.ts';
 import { escapeVariable, gitlabService } from './job.ts';

@@ -2,8 +2,8 @@
 import type { Client } from 'pg';
 import { connect, OUR_DATABASE, withClient } from '../../../../postgres/server/client.ts';
 import type { Connection } from '../../../../profiles/connection.ts';
-import type { Storage } from '../../../../profiles/spec.ts';
 import { OLDEST_MAJOR, SINCE } from '../../../../profiles/majors.ts';
+import type { Storage } from '../../../../profiles/spec.ts';
 import { delay } from '../../../../system/child.ts';
 import type { Explanation } from '../../result.ts';
 import { pickSessions, readCounters, subtractCounters, type TimingSettings } from './counters.ts';
