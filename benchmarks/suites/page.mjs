@@ -9,28 +9,36 @@ const ROOT = path.join(import.meta.dirname, '../..');
 const README_LINE = /^- \*\*\d+ suites of open-source projects.*$/m;
 const LINKS = '[Which suites, and why](docs/suites.md); [a slower disk gains more](docs/disks.md)';
 
-if (process.argv[1] === import.meta.filename)
-  for (const { file, text } of renderPages()) writeFileSync(path.join(ROOT, file), text);
+if (process.argv[1] === import.meta.filename) writePages();
 
 /** @returns {{ file: string, text: string }[]} the pages as the committed results make them @throws Error for one without a place */
 export function renderPages() {
   const results = readResults();
   const rows = listRows(results);
-  const parts = {
-    summary: [writeSentence(rows), '', ...listMachineLines(results)],
-    table: listTableLines(rows, results),
-  };
-  const page = Object.entries(parts).reduce((text, [part, lines]) => {
-    const place = new RegExp(`(<!-- ${part}:start -->\n)[^]*?(<!-- ${part}:end -->)`);
-    return replace(text, place, (_, start, end) => `${start}\n${lines.join('\n')}\n\n${end}`);
-  }, read('docs/suites.md'));
-  const readme = replace(read('README.md'), README_LINE, () => `- **${writeSentence(rows)}** ${LINKS}`);
-  return Object.entries({ 'docs/suites.md': page, 'README.md': readme }).map(([file, text]) => ({ file, text }));
+  const summary = [writeSentence(rows), '', ...listMachineLines(results)];
+  const page = fillPart(readPage('docs/suites.md'), 'summary', summary);
+  const line = `- **${writeSentence(rows)}** ${LINKS}`;
+  return [
+    { file: 'docs/suites.md', text: fillPart(page, 'table', listTableLines(rows, results)) },
+    { file: 'README.md', text: replace(readPage('README.md'), README_LINE, () => line) },
+  ];
 }
 
-const read = (file) => readFileSync(path.join(ROOT, file), 'utf8');
+export function writePages() {
+  for (const { file, text } of renderPages()) writeFileSync(path.join(ROOT, file), text);
+}
 
-function replace(text, place, write) {
-  if (!place.test(text)) throw new Error(`A page has no place for its figures: ${place}`);
-  return text.replace(place, write);
+function readPage(file) {
+  return readFileSync(path.join(ROOT, file), 'utf8');
+}
+
+function fillPart(page, part, lines) {
+  const place = new RegExp(`(<!-- ${part}:start -->\n)[^]*?(<!-- ${part}:end -->)`);
+  return replace(page, place, (_, start, end) => `${start}\n${lines.join('\n')}\n\n${end}`);
+}
+
+/** With a function, since `$'` in the text of a replacement is what follows. */
+function replace(page, place, write) {
+  if (!place.test(page)) throw new Error(`A page has no place for its figures: ${place}`);
+  return page.replace(place, write);
 }

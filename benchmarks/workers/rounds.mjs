@@ -5,7 +5,7 @@ export function geometricMeanOf(values) {
   return Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
 }
 
-/** @param {import('./store.mjs').Round[]} rounds @param {string} side @returns {number[]} seconds of each round */
+/** @param {import('./kept.mjs').Round[]} rounds @param {string} side @returns {number[]} seconds of each round */
 export function listSeconds(rounds, side) {
   return rounds.map((round) => round[side].seconds);
 }

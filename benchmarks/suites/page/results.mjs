@@ -34,7 +34,7 @@ function readFile(folder, machine, file) {
   if (comparison?.effects.run[PROFILE]) parts.comparison = comparison;
   if (counted && delays[0]) parts.disk = data;
   // One round has no interval.
-  if (rounds.length > 1) parts.workers = { measured, rounds };
+  if (rounds.length > 1) parts.workers = { measured: rounds.at(-1).measured ?? measured, rounds };
   if (search) parts.search = { ...search, held };
   const facts = { name: path.basename(file, '.json'), machine, facts: data.machine };
   return Object.entries(parts).map(([part, value]) => ({ ...facts, part, value }));
