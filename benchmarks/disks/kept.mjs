@@ -15,6 +15,11 @@ export function readKept(suite, machine) {
   return { delays: {}, ...store.read(suite, machine) };
 }
 
+/** @param {string} machineName the folder of a kind of machine @returns {Kept} */
+export function readKeptOf(suite, machineName) {
+  return { delays: {}, ...store.readNamed(suite, machineName) };
+}
+
 /** @param {Kept} kept */
 export function saveKept(suite, machine, kept) {
   store.save(suite, machine, kept);

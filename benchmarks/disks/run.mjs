@@ -8,17 +8,15 @@
 // Needs Linux, a C compiler, PostgreSQL with psql, Python and Node.js. Measures best on a machine that does nothing else: some 100 minutes.
 // Installs into ~/.cache/pg-speed-suites.
 import { findBin } from '../start/bench.mjs';
-import { handleInterrupts } from '../suites/programs.mjs';
+import { writePages } from '../suites/page.mjs';
+import { handleInterrupts, isInterrupted } from '../suites/programs.mjs';
 import { listUnknown, measureSuites, readCommandLine, requireUsable, withCache } from '../suites/runner.mjs';
 import { readMachine } from '../suites/tool.mjs';
 import { readKept, saveKept } from './kept.mjs';
 import { countSyncs, measureDelay, PROFILES } from './measure.mjs';
 import { createShim } from './shim.mjs';
 import { prepareSuite, readSuites } from './suites.mjs';
-import { writeTables } from './tables.mjs';
-
-/** Milliseconds that a sync takes more. */
-const DELAYS = [1, 5, 20];
+import { DELAYS, writeChart } from './tables.mjs';
 
 const { values, positionals } = readCommandLine('benchmarks/disks/run.mjs', { runs: { type: 'string', default: '2' } });
 const runs = Number(values.runs);
@@ -55,11 +53,17 @@ function openShim() {
 }
 
 async function measureAll() {
-  // Its runs also make the template of `turbo`, which then no measured run does.
-  const machine = await readMachine();
+  let machine = null;
   const chosen = suites.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
-  const code = await measureSuites(chosen, (suite) => measureSuite(suite, machine));
-  writeTables(suites, machine, DELAYS);
+  const code = await measureSuites(chosen, async (suite) => {
+    // Its runs also make the template of `turbo`, which then no measured run does.
+    machine ??= await readMachine();
+    await measureSuite(suite, machine);
+  });
+  if (!isInterrupted()) {
+    await writePages();
+    await writeChart(suites);
+  }
   return code;
 }
 

@@ -1,18 +1,21 @@
-// What the pages say of the results of real suites (comparisons, disks, workers, searches): two marked parts of docs/suites.md, and a line of
-// the README. Usage: node benchmarks/suites/page.mjs
+// What the pages say of the results of real suites (comparisons, disks, workers, searches). Usage: node benchmarks/suites/page.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readSuites } from '../disks/suites.mjs';
+import { renderTables as renderDisks } from '../disks/tables.mjs';
+import { renderTables as renderWorkers } from '../workers/tables.mjs';
 import { listRows, readResults } from './page/results.mjs';
 import { listMachineLines, listTableLines, writeSentence } from './page/tables.mjs';
+import { listNames, readSuite } from './suites.mjs';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const README_LINE = /^- \*\*\d+ suites of open-source projects.*$/m;
 const LINKS = '[Which suites, and why](docs/suites.md); [a slower disk gains more](docs/disks.md)';
 
-if (process.argv[1] === import.meta.filename) writePages();
+if (process.argv[1] === import.meta.filename) await writePages();
 
-/** @returns {{ file: string, text: string }[]} the pages as the committed results make them @throws Error for one without a place */
-export function renderPages() {
+/** @returns {Promise<{ file: string, text: string }[]>} as the committed results make them @throws Error for a page without a place */
+export async function renderPages() {
   const results = readResults();
   const rows = listRows(results);
   const summary = [writeSentence(rows), '', ...listMachineLines(results)];
@@ -21,11 +24,13 @@ export function renderPages() {
   return [
     { file: 'docs/suites.md', text: fillPart(page, 'table', listTableLines(rows, results)) },
     { file: 'README.md', text: replace(readPage('README.md'), README_LINE, () => line) },
+    { file: 'benchmarks/results/workers.md', text: renderWorkers(await Promise.all(listNames().map(readSuite))) },
+    ...renderDisks(await readSuites()),
   ];
 }
 
-export function writePages() {
-  for (const { file, text } of renderPages()) writeFileSync(path.join(ROOT, file), text);
+export async function writePages() {
+  for (const { file, text } of await renderPages()) writeFileSync(path.join(ROOT, file), text);
 }
 
 function readPage(file) {

@@ -12,7 +12,6 @@
 // Measures best on a machine that does nothing else. Installs into ~/.cache/pg-speed-suites.
 import { findBin } from '../start/bench.mjs';
 import { WORKER_PARTS } from '../workers/parts.mjs';
-import { writeTables } from '../workers/tables.mjs';
 import { installSuite } from './install/install.mjs';
 import { SUITE_PARTS } from './measure.mjs';
 import { writePages } from './page.mjs';
@@ -64,18 +63,24 @@ async function installAndCheck(suite) {
 }
 
 async function measureAll() {
-  const machine = await readMachine();
-  const context = { machine, rounds, budget: values['time-budget'], since: values.since };
+  const limits = { rounds, budget: values['time-budget'], since: values.since };
+  let machine = null;
   const code = await measureSuites(chosen, async (suite) => {
-    const parts = partNames.map((name) => PARTS[name]);
-    const missing = parts.filter((part) => part.fits(suite) && !part.isDone(suite, context));
-    if (missing.length === 0) return console.log(`${suite.name}: nothing to measure`);
-    const checked = await installAndCheck(suite);
-    for (const part of missing) console.log(`${suite.name}: ${await part.measure(suite, { ...context, checked })}`);
+    machine ??= await readMachine();
+    await measureParts(suite, { ...limits, machine });
   });
-  if (!isInterrupted()) {
-    writeTables(suites);
-    writePages();
-  }
+  if (!isInterrupted()) await writePages();
   return code;
+}
+
+/** Measures what is not kept yet. @param {import('./measure.mjs').Context} context */
+async function measureParts(suite, context) {
+  const parts = partNames.map((name) => PARTS[name]);
+  const missing = parts.filter((part) => part.fits(suite) && !part.isDone(suite, context));
+  if (missing.length === 0) {
+    console.log(`${suite.name}: nothing to measure`);
+    return;
+  }
+  const checked = await installAndCheck(suite);
+  for (const part of missing) console.log(`${suite.name}: ${await part.measure(suite, { ...context, checked })}`);
 }

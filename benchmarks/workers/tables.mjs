@@ -1,6 +1,4 @@
-// Writes benchmarks/results/workers.md from what is kept of all suites on the kind of machine that has most of them.
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
+// Makes benchmarks/results/workers.md of what is kept of all suites on the kind of machine that has most of them.
 import { listMachines, readResults } from '../suites/page/results.mjs';
 import { comparePairs, estimateMean } from '../suites/pairs.mjs';
 import { readKeptOf } from './kept.mjs';
@@ -8,7 +6,6 @@ import { describeLoss, geometricMeanOf, listSeconds } from './rounds.mjs';
 
 /** What a suite that passes whole is compared by. */
 const SIDES = ['default', 'two workers'];
-const FILE = path.join(import.meta.dirname, '../results/workers.md');
 
 /** @param {import('../suites/suites.mjs').Suite[]} suites @returns {string} the page */
 export function renderTables(suites) {
@@ -31,11 +28,6 @@ export function renderTables(suites) {
     ...listSearches(measured),
   ];
   return `${lines.join('\n').trimEnd()}\n`;
-}
-
-/** @param {import('../suites/suites.mjs').Suite[]} suites */
-export function writeTables(suites) {
-  writeFileSync(FILE, renderTables(suites));
 }
 
 /** What two workers gain, and what all suites that passed whole gain together. */
