@@ -12,7 +12,7 @@ export function renderTables(suites) {
   const results = readResults().filter(({ part }) => part === 'workers');
   const [machineName] = listMachines(results);
   const { cores, cpu, platform } = results.find(({ machine }) => machine === machineName).facts;
-  const measured = suites.map((suite) => ({ suite, ...readKeptOf(suite, machineName) }));
+  const measured = suites.map((suite) => ({ ...readKeptOf(suite, machineName), suite }));
   const lines = [
     '# Workers on real suites',
     '',
