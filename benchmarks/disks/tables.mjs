@@ -100,7 +100,7 @@ function renderResults(rows, delays, { runs, where }) {
 }
 
 function describeMachine(rows) {
-  const [{ machine: { cores, cpu, platform } }] = rows;
+  const { cores, cpu, platform } = rows[0].machine;
   const dates = rows.map(({ measured }) => measured.slice(0, 10)).toSorted();
   const span = dates[0] === dates.at(-1) ? dates[0] : `${dates[0]} to ${dates.at(-1)}`;
   const times = rows.map(({ machine }) => machine.fsyncMs).filter((ms) => ms !== null);

@@ -7,7 +7,7 @@ import { checkSuite, compareSuite, findDiskFolder, PROFILE } from './tool.mjs';
 
 /** Longest run of a suite, in seconds, of which many are measured. */
 const SHORT_SECONDS = 60;
-const store = openStore('suites', ({ name, version, command, slices }) => ({ name, version, command, slices: slices ?? null }));
+const store = openStore('suites', identify);
 
 /**
  * @typedef {object} Context
@@ -34,6 +34,11 @@ export const SUITE_PARTS = {
   profiles: makePart('profiles', measureProfiles),
   'on-top': makePart('onTop', measureOnTop),
 };
+
+/** What makes two measurements those of the same suite. */
+function identify({ name, version, command, slices }) {
+  return { name, version, command, slices: slices ?? null };
+}
 
 /** @param {string} name in the results @param {(suite: Suite, context: any) => Promise<Measured>} measure @returns {Part} */
 function makePart(name, measure) {

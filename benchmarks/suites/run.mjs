@@ -43,12 +43,11 @@ else process.exitCode = await measureAll();
 
 /** All that is wrong with the call, and what would fail after the comparison of the first suite. */
 function listFaults() {
-  const faults = [
-    ...listUnknown('suite', positionals, listNames()),
-    ...listUnknown('part', partNames, Object.keys(PARTS)),
-  ];
+  const faults = [...listUnknown('suite', positionals, listNames())];
+  faults.push(...listUnknown('part', partNames, Object.keys(PARTS)));
   if (!ROUNDS.includes(rounds)) faults.push(`--rounds takes ${ROUNDS[0]} to ${ROUNDS.at(-1)}, not ${values.rounds}.`);
-  if (!/^(\d{4}-\d\d-\d\d)?$/.test(values.since)) faults.push(`--since takes a day such as 2026-12-01, not ${values.since}.`);
+  if (!/^(\d{4}-\d\d-\d\d)?$/.test(values.since))
+    faults.push(`--since takes a day such as 2026-12-01, not ${values.since}.`);
   const runs = !values.list && !values.check;
   if (runs && !findBin()) faults.push('initdb, postgres, pg_ctl and psql are not there: install PostgreSQL.');
   return faults;

@@ -114,7 +114,8 @@ function isSearched(suite, { machine, rounds, since }) {
 
 /** Searches with a cache of its own, since a search begins with what its user has, which are no times; then runs what was found. */
 async function measureSearch(suite, { machine, rounds, since, budget, checked }) {
-  if (!suite.slices && !(await isShort(suite, checked))) return 'tune: takes more than a minute, and has no slices: not searched';
+  if (!suite.slices && !(await isShort(suite, checked)))
+    return 'tune: takes more than a minute, and has no slices: not searched';
   return await withCache(async () => {
     const kept = readKept(suite, machine);
     if (kept.search === undefined || kept.search.measured < since) {

@@ -8,7 +8,8 @@ import {
   writeWorkers,
 } from '../../benchmarks/suites/page/cells.mjs';
 
-const effect = { speedup: 1.25, low: 1.1, high: 1.42, n: 6, verdict: 'faster', seconds: { reference: 20, variant: 16 } };
+const seconds = { reference: 20, variant: 16 };
+const effect = { speedup: 1.25, low: 1.1, high: 1.42, n: 6, verdict: 'faster', seconds };
 const syncs = { commits: { count: 1000 }, files: { low: 800, high: 1200 } };
 
 describe('the profile', () => {
@@ -31,10 +32,17 @@ describe('the profile', () => {
 });
 
 describe('a sync 5 ms longer', () => {
-  const at = (reference: number, turbo: number) => ({ times: { default: { run: [reference] }, turbo: { run: [turbo] } } });
+  const at = (reference: number, turbo: number) => ({
+    times: { default: { run: [reference] }, turbo: { run: [turbo] } },
+  });
   const disk = (delays: object) => ({ value: { counted: { counts: { suite: 2000 } }, delays } });
   const compared = (facts: object) => ({
-    value: { parts: null, effects: { run: { turbo: effect } }, explanations: [{ variant: 'default', syncs }], ...facts },
+    value: {
+      parts: null,
+      effects: { run: { turbo: effect } },
+      explanations: [{ variant: 'default', syncs }],
+      ...facts,
+    },
   });
 
   test.each([
@@ -78,5 +86,6 @@ test.each([
   ['work of the suite, 115 %', 20, { busy: 10, samplings: 100 }],
 ])('a run is bound by %s', (text, processor, waits) => {
   const cpu = { turbo: { seconds: { variant: processor } } };
-  expect(writeBound({ effects: { run: { turbo: effect }, cpu }, explanations: [{ variant: 'turbo', waits }] })).toBe(text);
+  const explanations = [{ variant: 'turbo', waits }];
+  expect(writeBound({ effects: { run: { turbo: effect }, cpu }, explanations })).toBe(text);
 });

@@ -64,7 +64,8 @@ export function findSlow({ disk, comparison }) {
 /** @param {NonNullable<ReturnType<typeof findSlow>>} slow */
 export function writeSlow({ predicted, measured, gain }) {
   const law = `${showSeconds(predicted)} predicted`;
-  return measured === undefined ? `${law}: ${showFactor(gain)}` : `${showSeconds(measured)}: ${showFactor(gain)}; ${law}`;
+  if (measured === undefined) return `${law}: ${showFactor(gain)}`;
+  return `${showSeconds(measured)}: ${showFactor(gain)}; ${law}`;
 }
 
 /** Whole calls with two workers, and with three where they were measured, beside one process on `default`. */

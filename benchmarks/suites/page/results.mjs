@@ -16,9 +16,8 @@ export const PARTS = ['comparison', 'disk', 'workers', 'search'];
 
 /** @returns {Result[]} the newest first */
 export function readResults() {
-  const results = FOLDERS.flatMap((folder) =>
-    listEntries(folder).flatMap((machine) => listEntries(folder, machine).flatMap((file) => readFile(folder, machine, file))),
-  );
+  const folders = FOLDERS.flatMap((folder) => listEntries(folder).map((machine) => [folder, machine]));
+  const results = folders.flatMap((names) => listEntries(...names).flatMap((file) => readFile(...names, file)));
   return results.toSorted((a, b) => b.value.measured.localeCompare(a.value.measured));
 }
 
@@ -42,7 +41,8 @@ function readFile(folder, machine, file) {
 
 /** The kinds of machines, the one with most suites first. @param {Result[]} results @returns {string[]} */
 export function listMachines(results) {
-  const count = (machine) => new Set(results.filter((result) => result.machine === machine).map(({ name }) => name)).size;
+  const listSuites = (machine) => results.flatMap((result) => (result.machine === machine ? result.name : []));
+  const count = (machine) => new Set(listSuites(machine)).size;
   const machines = [...new Set(results.map(({ machine }) => machine))].sort();
   return machines.toSorted((a, b) => count(b) - count(a));
 }

@@ -14,7 +14,8 @@ export function writeSentence(rows) {
   const searches = rows.flatMap(({ search }) => (search ? (search.value.effect?.speedup ?? 1) : []));
   const gains = [`${showRange(profile)} by a profile on a fast disk`];
   if (slow.length > 0) gains.push(`${showRange(slow)} where a sync takes 5 ms longer`);
-  if (searches.length > 0) gains.push(`${showRange(searches)} by \`tune\`, median ${cells.showFactor(medianOf(searches))}`);
+  const median = cells.showFactor(medianOf(searches));
+  if (searches.length > 0) gains.push(`${showRange(searches)} by \`tune\`, median ${median}`);
   const machines = new Set(compared.map(({ facts }) => nameMachine(facts)));
   return `${compared.length} suites of open-source projects on ${[...machines].join(' and ')}: ${gains.join(', ')}.`;
 }
@@ -36,8 +37,9 @@ export function listMachineLines(results) {
     const syncs = ofMachine.flatMap((result) => result.facts.fsyncMs?.toFixed(2) ?? []).sort((a, b) => a - b);
     const sync = syncs.length > 0 && `an fsync takes ${joinEnds(syncs)} ms`;
     const versions = [...new Set(ofMachine.flatMap(({ value }) => value.postgres ?? []))].sort();
-    const words = [nameMachine(facts), memory, facts.disk?.fileSystem, sync, ...versions.map((text) => `PostgreSQL ${text}`)];
-    return `- machine ${place + 1}: ${[...words, showDates(ofMachine)].filter(Boolean).join(', ')}`;
+    const postgres = versions.length > 0 && `PostgreSQL ${versions.join(' and ')}`;
+    const words = [nameMachine(facts), memory, facts.disk?.fileSystem, sync, postgres, showDates(ofMachine)];
+    return `- machine ${place + 1}: ${words.filter(Boolean).join(', ')}`;
   });
 }
 
@@ -71,7 +73,7 @@ export function listTableLines(rows, results) {
       measured.length === 0 ? 'not measured' : `machine ${numberOf(row)}, ${showDates(measured)}`,
     );
   });
-  const heads = ['suite', '`default`', `\`${PROFILE}\``, 'a sync 5 ms longer', 'two workers', '`tune`', 'bound by', 'measured on'];
+  const heads = ['suite', '`default`', '`turbo`', 'a sync 5 ms longer', 'two workers', '`tune`', 'bound by', 'measured on'];
   return [writeLine(...heads), '|---|--:|---|---|---|---|---|---|', ...lines];
 }
 
