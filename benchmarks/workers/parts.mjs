@@ -96,10 +96,14 @@ async function runRound(suite, sides) {
 function makeOnce(name, run) {
   return {
     fits: ({ parallel }) => parallel !== undefined,
-    isDone: (suite, { machine }) => readKept(suite, machine)[name] !== undefined,
+    isDone(suite, { machine, since }) {
+      const { [name]: outcome, measured: saved } = readKept(suite, machine);
+      return outcome !== undefined && (outcome.measured ?? saved) >= since;
+    },
     async measure(suite, { machine }) {
       const outcome = await withCache(() => run(suite));
-      saveKept(suite, machine, { ...readKept(suite, machine), [name]: outcome });
+      const kept = { ...readKept(suite, machine), [name]: { ...outcome, measured: new Date().toISOString() } };
+      saveKept(suite, machine, kept);
       return describeCall(name, outcome);
     },
   };
