@@ -112,8 +112,12 @@ function makeOnce(name, run) {
 function isSearched(suite, { machine, rounds, since }) {
   const { search, held } = readKept(suite, machine);
   if (search === undefined || search.measured < since) return false;
-  // A search of another day has no file on a new machine.
-  return search.parts.length === 0 || held.length >= rounds || !hasAnswer(suite);
+  return held.length >= rounds || !canHold(suite, search);
+}
+
+/** Whether the file to paste can be run. A search of another day has none on a new machine, and whole runs of a long suite take too long. */
+function canHold(suite, { parts }) {
+  return parts.length > 0 && !suite.slices && hasAnswer(suite);
 }
 
 /** Searches with a cache of its own, since a search begins with what its user has, which are no times; then runs what was found. */
@@ -128,7 +132,7 @@ async function measureSearch(suite, { machine, rounds, since, budget, checked })
       kept.held = [];
       saveKept(suite, machine, kept);
     }
-    while (kept.search.parts.length > 0 && hasAnswer(suite) && kept.held.length < rounds) {
+    while (kept.held.length < rounds && canHold(suite, kept.search)) {
       kept.held.push(await runRound(suite, { default: SIDES.default, pasted: runPasted }));
       saveKept(suite, machine, kept);
     }
