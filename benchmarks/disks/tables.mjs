@@ -1,43 +1,61 @@
-// Writes benchmarks/results/disks.md, and the tables and the chart of docs/disks.md, from what is kept of all suites on one kind of machine.
+// Makes benchmarks/results/disks.md, and the tables and the chart of docs/disks.md, of what is kept of all suites on the kind of machine that has
+// most of them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { renderChart } from './chart.mjs';
-import { readKept } from './kept.mjs';
+import { listMachines, readResults } from '../suites/page/results.mjs';
+import { readKeptOf } from './kept.mjs';
 import { errorOf, isClose, listWaits, meanOf, medianOf, predict, readExplained } from './law.mjs';
 
+/** Milliseconds that a sync takes more. */
+export const DELAYS = [1, 5, 20];
 const ROOT = path.join(import.meta.dirname, '../..');
-const RESULTS = path.join(ROOT, 'benchmarks/results/disks.md');
-const PAGE = path.join(ROOT, 'docs/disks.md');
-const CHART = path.join(ROOT, 'docs/disks.svg');
+const RESULTS = 'benchmarks/results/disks.md';
+const PAGE = 'docs/disks.md';
+const CHART = 'docs/disks.svg';
 const PLACE = /(<!-- measured:start -->\n)[\s\S]*?(<!-- measured:end -->)/;
 
-/** @param {import('./suites.mjs').Suite[]} suites @param {number[]} delays in ms, all but 0 */
-export function writeTables(suites, machine, delays) {
-  const rows = suites
-    .map((suite) => ({ ...readKept(suite, machine), suite }))
-    .filter(({ counted, delays: { 0: here } }) => counted && here);
-  if (rows.length === 0) return;
-  const runs = listPredictions(rows, delays, {
+/** Writes the chart of docs/disks.md. @param {import('./suites.mjs').Suite[]} suites */
+export async function writeChart(suites) {
+  // Loaded here, because the chart needs packages that the tables do not.
+  const { renderChart } = await import('./chart.mjs');
+  const lines = listRows(suites).map((row) => drawLine(row, DELAYS));
+  if (lines.length > 0) writeFileSync(path.join(ROOT, CHART), renderChart(lines));
+}
+
+/** The files without the chart; none before anything was measured. @returns {{ file: string, text: string }[]} `file` relative to the project */
+export function renderTables(suites) {
+  const rows = listRows(suites);
+  if (rows.length === 0) return [];
+  const runs = listPredictions(rows, DELAYS, {
     metric: 'run',
     countOf: ({ counted }) => listWaits(counted.counts).run,
   });
-  const where = describeMachine(rows, machine);
-  writeFileSync(RESULTS, renderResults(rows, delays, { runs, where }));
-  writeFileSync(CHART, renderChart(rows.map((row) => drawLine(row, delays))));
-  const singles = listSingles(rows, delays);
+  const where = describeMachine(rows);
+  const singles = listSingles(rows, DELAYS);
   const lines = [
     where,
     '',
     `![How many times faster each suite is on turbo, by the time of a sync](${path.basename(CHART)})`,
     '',
-    ...renderPredictions(runs, delays),
+    ...renderPredictions(runs, DELAYS),
     '',
   ];
-  if (singles.length > 0) lines.push('Single tests, medians:', '', ...renderPredictions(singles, delays), '');
+  if (singles.length > 0) lines.push('Single tests, medians:', '', ...renderPredictions(singles, DELAYS), '');
+  const page = readFileSync(path.join(ROOT, PAGE), 'utf8');
   // A function, since `$'` in the text of a replacement is what follows.
-  const page = readFileSync(PAGE, 'utf8').replace(PLACE, (_, start, end) => `${start}\n${lines.join('\n')}\n${end}`);
-  writeFileSync(PAGE, page);
-  console.log(`written: ${RESULTS}, ${CHART}, and the tables of ${PAGE}`);
+  const text = page.replace(PLACE, (_, start, end) => `${start}\n${lines.join('\n')}\n${end}`);
+  return [
+    { file: RESULTS, text: renderResults(rows, DELAYS, { runs, where }) },
+    { file: PAGE, text },
+  ];
+}
+
+/** What is kept of each suite, once it has a run without a delay. */
+function listRows(suites) {
+  const [machineName] = listMachines(readResults().filter(({ part }) => part === 'disk'));
+  if (machineName === undefined) return [];
+  const rows = suites.map((suite) => ({ ...readKeptOf(suite, machineName), suite }));
+  return rows.filter(({ counted, delays: { 0: here } }) => counted && here);
 }
 
 /** The gain of `run`. @returns {import('./chart.mjs').Line} */
@@ -86,7 +104,8 @@ function renderResults(rows, delays, { runs, where }) {
   return `${lines.join('\n').trimEnd()}\n`;
 }
 
-function describeMachine(rows, { cores, cpu, platform }) {
+function describeMachine(rows) {
+  const { cores, cpu, platform } = rows[0].machine;
   const dates = rows.map(({ measured }) => measured.slice(0, 10)).toSorted();
   const span = dates[0] === dates.at(-1) ? dates[0] : `${dates[0]} to ${dates.at(-1)}`;
   const times = rows.map(({ machine }) => machine.fsyncMs).filter((ms) => ms !== null);
