@@ -27,9 +27,12 @@ function listLinks(markdown: string): string[] {
 }
 
 /** Files and folders of the project that are named as code, such as `src/stats`; no patterns. */
+/** A report that a page shows names files of its suite, and not of this repository. */
+const REPORT = /<!-- report:start -->[^]*?<!-- report:end -->/g;
+
 function listPaths(markdown: string): string[] {
   const paths: string[] = [];
-  marked.walkTokens(marked.lexer(markdown), (token: Token) => {
+  marked.walkTokens(marked.lexer(markdown.replace(REPORT, '')), (token: Token) => {
     if (token.type === 'codespan' && OWN_PATH.test(token.text)) paths.push(token.text);
   });
   return paths;
