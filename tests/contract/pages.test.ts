@@ -26,10 +26,10 @@ function listLinks(markdown: string): string[] {
   return links;
 }
 
-/** Files and folders of the project that are named as code, such as `src/stats`; no patterns. */
 /** A report that a page shows names files of its suite, and not of this repository. */
-const REPORT = /<!-- report:start -->[^]*?<!-- report:end -->/g;
+const REPORT = /<!-- report:start -->[\s\S]*?<!-- report:end -->/g;
 
+/** Files and folders of the project that are named as code, such as `src/stats`; no patterns. */
 function listPaths(markdown: string): string[] {
   const paths: string[] = [];
   marked.walkTokens(marked.lexer(markdown.replace(REPORT, '')), (token: Token) => {
