@@ -21,7 +21,7 @@ export const SNAPSHOT_FILES = {
   placeholder: '<globs>',
   kind: 'list',
   description:
-    'Files that `setup` reads, such as `migrations/**, db/*.sql`, whose paths and bytes make the key of the snapshot; `!` leaves out. Default none.',
+    'Files whose paths and bytes make the key of the snapshot, such as `db/*.sql`; `!` leaves out. Default none.',
   read: readSnapshotFiles,
   fallback: () => [],
 } as const satisfies InputRow;
