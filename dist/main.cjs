@@ -7143,10 +7143,9 @@ argv,hostName);const isCounted=[...flags.raw,...request.raw].some(({name:name3})
 /machines/command/run-plan.ts"(){"use strict";init_run();init_door();UNCOUNTED={message:"`plan` needs to know for how many machines",hint:["Add ",{input:"shards",
 value:"5"},", or ",{input:"within",value:"3m"}," for the fewest that are fast enough."]}}});function addPlan(program,rest2,listsAll){const plan2=addCommand(program,"plan","[flags] -- command ...","plan a suite for several machines: what `setup` makes, \
 once, and which machine runs which items",["pg-speed plan --shards 5 --workers 2 --slice-files 'tests/**/test_*.py' -- pytest '{slice}'","pg-speed plan --within\
- 3m --workers 2 --setup 'npm run migrate' --slice-command 'go list ./...' -- go test '{slice}'",...listsAll?[]:["pg-speed plan --help --all             # all fl\
-ags"]]).action(async()=>{const{values,...flags}=readInputFlags(plan2,[HOST2]);await(await Promise.resolve().then(()=>(init_run_plan(),run_plan_exports))).runPlan(
-flags,rest2,values.host)});addFlags(plan2,listInputs("plan"));return plan2}var init_command5=__esm({"src/features/machines/command/command.ts"(){"use strict";init_flags();
-init_own_flags()}});function findAcceptance({waiver:waiver2}){if(waiver2===null)return null;const{label,by,at}=waiver2;const name3=text4=>code(shorten(text4,60));const time2=new Date(
+ 3m --workers 2 --slice-command 'go list ./...' -- go test '{slice}'",...listsAll?[]:["pg-speed plan --help --all             # all flags"]]).action(async()=>{const{
+values,...flags}=readInputFlags(plan2,[HOST2]);await(await Promise.resolve().then(()=>(init_run_plan(),run_plan_exports))).runPlan(flags,rest2,values.host)});addFlags(
+plan2,listInputs("plan"));return plan2}var init_command5=__esm({"src/features/machines/command/command.ts"(){"use strict";init_flags();init_own_flags()}});function findAcceptance({waiver:waiver2}){if(waiver2===null)return null;const{label,by,at}=waiver2;const name3=text4=>code(shorten(text4,60));const time2=new Date(
 at).toISOString().slice(0,16).replace("T"," ");const sentence=say`Accepted: ${name3(by)} set the label ${name3(label)} on ${time2} UTC`;return{short:"accepted b\
 y a label",sentence}}var ACCEPTANCE_ADVICE;var init_section3=__esm({"src/features/waiver/section.ts"(){"use strict";init_phrase();init_terminal_text();ACCEPTANCE_ADVICE=
 "accept it by a label (`accept-label`)"}});function buildConditionSections(view){const order=["holds","undecided","does not hold"];const gates=view.results.gates.toSorted((a,b)=>order.indexOf(a.verdict)-
