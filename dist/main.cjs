@@ -192,8 +192,7 @@ choiceOf("a rule",["auto","always","on-change","off"]);COMMENT={name:"comment",p
 false",kind:"boolean",description:"Show what failed commands printed in the comment too, which more people read than the log.",read:readBoolean};COMMENT_KEY={name:"\
 comment-key",placeholder:"<text>",description:"Which comment is kept up to date, 1 to 100 characters; default the workflow and job.",read:keyReader(100,"the nam\
 e of the job")}}});var JOIN_ROWS;var init_join=__esm({"src/features/machines/inputs/join.ts"(){"use strict";init_texts();JOIN_ROWS=[{name:"plan",placeholder:"<path>",description:"\
-plan.json by which the shards ran. Default none.",read:readPath},{...BOOLEAN,name:"accept-missing",default:"false",description:"Accept that tests of the last ru\
-n are gone."}]}});function completeRow(row){const field=row.name.replace(/-(.)/g,(_,letter)=>letter.toUpperCase());return{default:"",actionDefault:row.default??"",kind:"text",field,
+plan.json by which the shards ran. Default none.",read:readPath},{...BOOLEAN,name:"accept-missing",default:"false",description:"Accept that tests are gone."}]}});function completeRow(row){const field=row.name.replace(/-(.)/g,(_,letter)=>letter.toUpperCase());return{default:"",actionDefault:row.default??"",kind:"text",field,
 fallback:()=>void 0,...row}}var SERVING,MEASURING,GivenInputs;var init_table=__esm({"src/inputs/table.ts"(){"use strict";init_reading();SERVING=["start","run","\
 compare","tune"];MEASURING=["compare","tune"];GivenInputs=class{problems=[];#byName=new Map;#wrong=new Set;#table;constructor(raw,table2){this.#table=new Map(table2.
 map(row=>[row.name,row]));for(const input of raw)if(input.value!=="")this.#add(input)}#add(input){const{name:name3,value:value2,source}=input;const row=this.#table.

@@ -13,6 +13,6 @@ export const JOIN_ROWS = [
     ...BOOLEAN,
     name: 'accept-missing',
     default: 'false',
-    description: 'Accept that tests of the last run are gone.',
+    description: 'Accept that tests are gone.',
   },
 ] as const satisfies readonly InputRow<PathContext>[];
