@@ -192,8 +192,7 @@ choiceOf("a rule",["auto","always","on-change","off"]);COMMENT={name:"comment",p
 false",kind:"boolean",description:"Show what failed commands printed in the comment too, which more people read than the log.",read:readBoolean};COMMENT_KEY={name:"\
 comment-key",placeholder:"<text>",description:"Which comment is kept up to date, 1 to 100 characters; default the workflow and job.",read:keyReader(100,"the nam\
 e of the job")}}});var JOIN_ROWS;var init_join=__esm({"src/features/machines/inputs/join.ts"(){"use strict";init_texts();JOIN_ROWS=[{name:"plan",placeholder:"<path>",description:"\
-plan.json by which the shards of a suite ran, to check that every item and test ran. Default none.",read:readPath},{...BOOLEAN,name:"accept-missing",default:"fa\
-lse",description:"Take the tests that the shards ran as the new list: tests of the last run that are gone do not fail."}]}});function completeRow(row){const field=row.name.replace(/-(.)/g,(_,letter)=>letter.toUpperCase());return{default:"",actionDefault:row.default??"",kind:"text",field,
+plan.json by which the shards ran. Default none.",read:readPath},{...BOOLEAN,name:"accept-missing",default:"false",description:"Accept that tests are gone."}]}});function completeRow(row){const field=row.name.replace(/-(.)/g,(_,letter)=>letter.toUpperCase());return{default:"",actionDefault:row.default??"",kind:"text",field,
 fallback:()=>void 0,...row}}var SERVING,MEASURING,GivenInputs;var init_table=__esm({"src/inputs/table.ts"(){"use strict";init_reading();SERVING=["start","run","\
 compare","tune"];MEASURING=["compare","tune"];GivenInputs=class{problems=[];#byName=new Map;#wrong=new Set;#table;constructor(raw,table2){this.#table=new Map(table2.
 map(row=>[row.name,row]));for(const input of raw)if(input.value!=="")this.#add(input)}#add(input){const{name:name3,value:value2,source}=input;const row=this.#table.
@@ -7187,10 +7186,9 @@ argv,hostName);const isCounted=[...flags.raw,...request.raw].some(({name:name3})
 /machines/command/run-plan.ts"(){"use strict";init_run();init_door();UNCOUNTED={message:"`plan` needs to know for how many machines",hint:["Add ",{input:"shards",
 value:"5"},", or ",{input:"within",value:"3m"}," for the fewest that are fast enough."]}}});function addPlan(program,rest2,listsAll){const plan2=addCommand(program,"plan","[flags] -- command ...","plan a suite for several machines: what `setup` makes, \
 once, and which machine runs which items",["pg-speed plan --shards 5 --workers 2 --slice-files 'tests/**/test_*.py' -- pytest '{slice}'","pg-speed plan --within\
- 3m --workers 2 --setup 'npm run migrate' --slice-command 'go list ./...' -- go test '{slice}'",...listsAll?[]:["pg-speed plan --help --all             # all fl\
-ags"]]).action(async()=>{const{values,...flags}=readInputFlags(plan2,[HOST2]);await(await Promise.resolve().then(()=>(init_run_plan(),run_plan_exports))).runPlan(
-flags,rest2,values.host)});addFlags(plan2,listInputs("plan"));return plan2}var init_command5=__esm({"src/features/machines/command/command.ts"(){"use strict";init_flags();
-init_own_flags()}});function findAcceptance({waiver:waiver2}){if(waiver2===null)return null;const{label,by,at}=waiver2;const name3=text4=>code(shorten(text4,60));const time2=new Date(
+ 3m --workers 2 --slice-command 'go list ./...' -- go test '{slice}'",...listsAll?[]:["pg-speed plan --help --all             # all flags"]]).action(async()=>{const{
+values,...flags}=readInputFlags(plan2,[HOST2]);await(await Promise.resolve().then(()=>(init_run_plan(),run_plan_exports))).runPlan(flags,rest2,values.host)});addFlags(
+plan2,listInputs("plan"));return plan2}var init_command5=__esm({"src/features/machines/command/command.ts"(){"use strict";init_flags();init_own_flags()}});function findAcceptance({waiver:waiver2}){if(waiver2===null)return null;const{label,by,at}=waiver2;const name3=text4=>code(shorten(text4,60));const time2=new Date(
 at).toISOString().slice(0,16).replace("T"," ");const sentence=say`Accepted: ${name3(by)} set the label ${name3(label)} on ${time2} UTC`;return{short:"accepted b\
 y a label",sentence}}var ACCEPTANCE_ADVICE;var init_section3=__esm({"src/features/waiver/section.ts"(){"use strict";init_phrase();init_terminal_text();ACCEPTANCE_ADVICE=
 "accept it by a label (`accept-label`)"}});function buildConditionSections(view){const order=["holds","undecided","does not hold"];const gates=view.results.gates.toSorted((a,b)=>order.indexOf(a.verdict)-
@@ -10407,9 +10405,9 @@ p --all"]).argument("[id]","which one, when several run").option("--all","end al
 runStop(id3,options.all===true)})}function addIdleEnd(program){program.command("end-when-idle <id> <ms>",{hidden:true}).action(async(id3,ms)=>{await(await Promise.resolve().then(()=>(init_idle2(),idle_exports))).
 removeWhenIdle(id3,Number(ms))})}function addReport(program){const report=addCommand(program,"report","[flags] files...","print the report of a results file, or\
  one report of several (shards of a matrix)",["pg-speed report pg-speed-report --format md","pg-speed report 'shards/**/results.json' --format html > report.htm\
-l","pg-speed report --plan plan/plan.json 'shards/**/results.json'   # a suite that several machines ran"]).argument("[files...]","results.json files, folders t\
-hat hold one, or patterns").action(async files=>{const{values,problems}=readOwnFlags(report,REPORT_FLAGS);const hint="Write `pg-speed report pg-speed-report`, o\
-r the names of results.json files.";const missing=files.length===0?[{input:"report",message:"no results file is named.",hint}]:[];throwProblems([...problems,...missing]);
+l","pg-speed report --plan plan/plan.json 'shards/**/results.json'   # a suite on several machines"]).argument("[files...]","results.json files, folders that ho\
+ld one, or patterns").action(async files=>{const{values,problems}=readOwnFlags(report,REPORT_FLAGS);const hint="Write `pg-speed report pg-speed-report`, or the \
+names of results.json files.";const missing=files.length===0?[{input:"report",message:"no results file is named.",hint}]:[];throwProblems([...problems,...missing]);
 await(await Promise.resolve().then(()=>(init_report3(),report_exports))).runReport(files,values)});addFlags(report,REPORT_FLAGS)}function addProfiles(program){const profiles2=addCommand(
 program,"profiles","[flags] [name]","list the profiles, or print one",["pg-speed profiles turbo","pg-speed profiles turbo --format conf --postgres-version 17 >>\
  postgresql.conf"]).argument("[name]","a profile").action(async name3=>{const{values,problems}=readOwnFlags(profiles2,PROFILE_FLAGS);await(await Promise.resolve().then(()=>(init_profiles3(),profiles_exports))).
