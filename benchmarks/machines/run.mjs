@@ -7,8 +7,9 @@ import path from 'node:path';
 import { importTypeScript } from '../bundle.mjs';
 import { folderOf, installSuite, workingFolder } from '../suites/install/install.mjs';
 import { handleInterrupts, quote, runLine, SuiteError, tryLine } from '../suites/programs.mjs';
+import { withCache } from '../suites/runner.mjs';
 import { readSuite } from '../suites/suites.mjs';
-import { CLI, callTool, commandOf, PROFILE, readMachine } from '../suites/tool.mjs';
+import { CLI, callTool, commandOf, lineOf, PROFILE, readMachine } from '../suites/tool.mjs';
 
 const SUITES = ['sqlalchemy-continuum-all', 'django-all', 'sqlalchemy-all'];
 const [MACHINES, WORKERS] = [3, 2];
@@ -21,7 +22,9 @@ const machine = await readMachine();
 const chosen = process.argv.slice(2);
 for (const name of chosen.length > 0 ? chosen : SUITES) {
   try {
-    save(name, await measureSuite(makeSuite(await readSuite(name))));
+    const suite = makeSuite(await readSuite(name));
+    // The plan knows the times of the run before it alone.
+    save(name, await withCache(() => measureSuite(suite)));
   } catch (error) {
     if (!(error instanceof SuiteError)) throw error;
     process.exitCode = 1;
@@ -49,11 +52,11 @@ async function measureSuite(suite) {
   return { tests: whole.length, sizes: compare(bySize), times: compare(byTime) };
 }
 
-/** Sizes are those of git. */
+/** Sizes are those of git, which refuses a folder of the user who packed it. */
 async function commitFiles(suite) {
   if (existsSync(path.join(workingFolder(suite), '.git'))) return;
   const git = 'git -c user.name=A -c user.email=a@example.org';
-  const line = `git init --quiet && ${git} add --all && ${git} commit --quiet --message Suite`;
+  const line = `chown -R "$(id -u)" . && git init --quiet && ${git} add --all && ${git} commit --quiet --message Suite`;
   await runLine(line, optionsOf(suite));
 }
 
@@ -89,7 +92,7 @@ async function runShards(suite, plan) {
 function listWords(suite) {
   const words = ['--profile', PROFILE, '--workers', String(WORKERS), '--slice-command', suite.slices.command];
   if (suite.sliceJunit) words.push('--junit', suite.sliceJunit);
-  return [...words, '--verbose', '--command', suite.sliceCommand ?? suite.command];
+  return [...words, '--verbose', '--command', lineOf({ ...suite, command: suite.sliceCommand ?? suite.command })];
 }
 
 function call(suite, verb, words) {

@@ -1,10 +1,11 @@
 // What real suites gain: suites of well-known projects, each from its registry, measured by this tool and checked by hand.
-// Usage: npm run build && node benchmarks/suites/run.mjs [NAME...] [--parts comparison,workers,tune] [--rounds 5] [--time-budget 20m]
+// Usage: npm run build && node benchmarks/suites/run.mjs [NAME...] [--parts comparison,workers,workers-by-hand,tune] [--rounds 5] [--time-budget 20m]
 //          [--since 2026-12-01] [--check] [--list]
 // `comparison`: `default` beside `turbo`, also by hand. `workers`: whole calls with two workers, and with three where these find free processors, beside
-// one process. `tune`: a search, and the file to paste beside one process, for suites of up to a minute and for long ones by slices. More parts:
-// `profiles`: all profiles. `on-top`: what is on top of `turbo`. `one-server`: two workers' slices on one server. `own-folder`: two workers with
-// a folder for each slice. `one-worker`: one worker beside the plain command. `own-workers`: two workers beside two of the runner's own.
+// one process. `workers-by-hand`: two servers and two halves without this tool. `tune`: a search, and the file to paste beside one process, for
+// suites of up to a minute and for long ones by slices. More parts: `profiles`: all profiles. `on-top`: what is on top of `turbo`. `one-server`: two
+// workers' slices on one server. `own-folder`: two workers with a folder for each slice. `one-worker`: one worker beside the plain command.
+// `own-workers`: two workers beside two of the runner's own.
 // What was measured on such a machine is kept in benchmarks/results/, so that an interrupted call is resumed; with `--since` only what was
 // measured from that day on counts. The results make the table of docs/suites.md, the sentence of the README and benchmarks/results/workers.md
 // each time. `--check` only installs each suite and runs it once.
@@ -23,7 +24,7 @@ import { checkSuite, readMachine } from './tool.mjs';
 
 const PARTS = { ...SUITE_PARTS, ...WORKER_PARTS };
 const { values, positionals } = readCommandLine('benchmarks/suites/run.mjs', {
-  parts: { type: 'string', default: 'comparison,workers,tune' },
+  parts: { type: 'string', default: 'comparison,workers,workers-by-hand,tune' },
   rounds: { type: 'string', default: '5' },
   'time-budget': { type: 'string', default: '20m' },
   since: { type: 'string', default: '' },

@@ -9,6 +9,7 @@ const store = openStore('workers', identify);
  * @typedef {object} Kept
  * @property {string} [measured] when it was changed last
  * @property {Round[]} rounds the sides of the comparison
+ * @property {Round[]} byHand the whole on `default` and two halves, without this tool
  * @property {Round[]} alone a worker alone, and the plain command
  * @property {Round[]} own two workers, and two of the runner's own
  * @property {import('./sides.mjs').Call} [ownFailed] two workers of the runner's own, with which the suite fails
@@ -18,7 +19,7 @@ const store = openStore('workers', identify);
  * @property {import('./sides.mjs').Call} [ownFolder] two workers, with a folder of its own for each slice
  */
 
-const NOTHING = { rounds: [], alone: [], own: [], held: [] };
+const NOTHING = { rounds: [], byHand: [], alone: [], own: [], held: [] };
 
 /** What was measured before on such a machine; nothing where the suite has changed since. @returns {Kept} */
 export function readKept(suite, machine) {

@@ -3,6 +3,7 @@ import { isShort, readUse } from '../suites/measure.mjs';
 import { shuffle } from '../suites/on-top.mjs';
 import { summariseSearch } from '../suites/outcome.mjs';
 import { withCache } from '../suites/runner.mjs';
+import { runHalvesByHand, runWholeByHand } from './by-hand.mjs';
 import { readKept, saveKept } from './kept.mjs';
 import { describeLoss } from './rounds.mjs';
 import { hasAnswer, runPasted, searchSuite } from './search.mjs';
@@ -16,6 +17,11 @@ const THREE = 'three workers';
 /** @type {Record<string, Part>} */
 export const WORKER_PARTS = {
   workers: makeRounds('rounds', listSides),
+  'workers-by-hand': {
+    fits: ({ parallel }) => parallel !== undefined,
+    isDone: (suite, context) => areDone(readKept(suite, context.machine), 'byHand', context),
+    measure: (suite, context) => withCache(() => measureByHand(suite, context)),
+  },
   'one-worker': makeRounds('alone', () => ['turbo', 'one worker']),
   'own-workers': makeRounds('own', () => ['its own two', 'two workers']),
   'one-server': makeOnce('oneServer', runOnOneServer),
@@ -80,6 +86,20 @@ async function measureRounds(suite, { machine, rounds, since, list, listSidesOf 
   }
   const loss = describeLoss(done, first, last);
   return `${sides.join(', ')}: ${done.length} rounds${loss === null ? '' : `; ${last} ${loss}`}`;
+}
+
+/** The halves are those of a run of this tool that knows the times. */
+async function measureByHand(suite, { machine, rounds, since }) {
+  for (const what of ['learns the times', 'deals by them'])
+    log(suite, `two workers, ${what}`, await SIDES['two workers'](suite));
+  const kept = readKept(suite, machine);
+  const done = listNew(kept.byHand, kept, since);
+  while (done.length < rounds) {
+    done.push(await runRound(suite, { whole: runWholeByHand, halves: runHalvesByHand }));
+    saveKept(suite, machine, { ...kept, byHand: done });
+  }
+  const loss = describeLoss(done, 'whole', 'halves');
+  return `by hand: ${done.length} rounds${loss === null ? '' : `; halves ${loss}`}`;
 }
 
 /** Runs each side once, in an order that is drawn. @returns {Promise<import('./kept.mjs').Round>} */

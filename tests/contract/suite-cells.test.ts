@@ -60,12 +60,27 @@ describe('a sync 5 ms longer', () => {
 
 test('workers have their interval, and three of them where they were measured', () => {
   const call = (seconds: number, tests = 9) => ({ seconds, tests, failed: 0, reason: null });
-  const write = (...rounds: object[]) => writeWorkers({ rounds });
+  const write = (...rounds: object[]) => writeWorkers({ rounds, byHand: [] });
   const round = { default: call(20), 'two workers': call(10) };
   expect(write(round, round)).toBe('10.0 s: 2.00x (95 % 2.00 to 2.00, n = 2)');
   const three = { ...round, 'three workers': call(8) };
   expect(write(three, three)).toContain('; three: 8.0 s: 2.50x (95 %');
   expect(write(round, { ...round, 'two workers': call(10, 8) })).toBe('not whole: in 1 of 2 rounds, where 8 of 9 ran');
+});
+
+test('workers have whether two halves by hand held it', () => {
+  const call = (seconds: number, tests = 9) => ({ seconds, tests, failed: 0, reason: null });
+  const round = { default: call(20), 'two workers': call(10) };
+  const other = { default: call(20), 'two workers': call(8) };
+  const write = (...byHand: object[]) => writeWorkers({ rounds: [round, other, round], byHand });
+  const found = '9.3 s: 2.15x (95 % 1.56 to 2.97, n = 3)';
+  const half = { whole: call(22), halves: call(10) };
+  expect(write(half)).toBe(found);
+  expect(write(half, half)).toBe(`${found}; by hand 2.20x, held`);
+  expect(write(half, { ...half, halves: call(5) })).toBe(`${found}; by hand 3.11x, not held`);
+  expect(write(half, { ...half, halves: call(10, 8) })).toBe(
+    `${found}; by hand not whole: in 1 of 2 rounds, where 8 of 9 ran`,
+  );
 });
 
 test('a search has what it found, with the time, and whether the file to paste held it', () => {

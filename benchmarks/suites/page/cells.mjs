@@ -68,15 +68,19 @@ export function writeSlow({ predicted, measured, gain }) {
   return `${showSeconds(measured)}: ${showFactor(gain)}; ${law}`;
 }
 
-/** Whole calls with two workers, and with three where they were measured, beside one process on `default`. */
-export function writeWorkers({ rounds }) {
+/** Whole calls with two workers, and with three where they were measured, beside one process on `default`; two of them by hand, too. */
+export function writeWorkers({ rounds, byHand }) {
   const sides = ['two workers', 'three workers'].filter((side) => rounds.every((round) => round[side]));
   const texts = sides.map((side) => {
     const loss = describeLoss(rounds, 'default', side);
     if (loss !== null) return `not whole: ${loss}`;
     const seconds = listSeconds(rounds, side);
     const effect = comparePairs(listSeconds(rounds, 'default'), seconds);
-    return `${showSeconds(geometricMeanOf(seconds))}: ${showEffect(effect, `n = ${rounds.length}`)}`;
+    const found = `${showSeconds(geometricMeanOf(seconds))}: ${showEffect(effect, `n = ${rounds.length}`)}`;
+    if (side !== sides[0] || byHand.length < 2) return found;
+    const lossByHand = describeLoss(byHand, 'whole', 'halves');
+    if (lossByHand !== null) return `${found}; by hand not whole: ${lossByHand}`;
+    return `${found}; ${showByHand(effect, comparePairs(listSeconds(byHand, 'whole'), listSeconds(byHand, 'halves')))}`;
   });
   return texts.join('; three: ');
 }

@@ -28,12 +28,12 @@ function listEntries(...names) {
 
 function readFile(folder, machine, file) {
   const data = JSON.parse(readFileSync(path.join(RESULTS, folder, machine, file), 'utf8'));
-  const { measured, comparison, counted, delays, rounds = [], search, held = [] } = data;
+  const { measured, comparison, counted, delays, rounds = [], byHand = [], search, held = [] } = data;
   const parts = {};
   if (comparison?.effects.run[PROFILE]) parts.comparison = comparison;
   if (counted && delays[0]) parts.disk = data;
   // One round has no interval.
-  if (rounds.length > 1) parts.workers = { measured: rounds.at(-1).measured ?? measured, rounds };
+  if (rounds.length > 1) parts.workers = { measured: rounds.at(-1).measured ?? measured, rounds, byHand };
   if (search) parts.search = { ...search, held };
   const facts = { name: path.basename(file, '.json'), machine, facts: data.machine };
   return Object.entries(parts).map(([part, value]) => ({ ...facts, part, value }));

@@ -1,7 +1,9 @@
 const SLOW = ['Statement', 'ConnectTimeout', 'BatchExecute', 'BatchFailure', 'Quotation', 'RefCursorFetch'];
 const FAILING = ['DatabaseMetaData', 'DatabaseMetaDataTransactionIsolation'];
-const TESTS = ['org/postgresql/test/jdbc2/*Test', ...[...SLOW, ...FAILING].map((name) => `!${name}Test`)].join(',');
+const LEFT_OUT = [...SLOW, ...FAILING].map((name) => `${name}Test`);
+const TESTS = ['org/postgresql/test/jdbc2/*Test', ...LEFT_OUT.map((name) => `!${name}`)].join(',');
 const LOGIN = '-Dusername=$PGUSER -Dpassword=$PGPASSWORD -DprivilegedUser=$PGUSER -DprivilegedPassword=$PGPASSWORD';
+const run = (tests) => `mvn -B -q test -Dtest=${tests} -Dserver=$PGHOST -Dport=$PGPORT -Ddatabase=$PGDATABASE ${LOGIN}`;
 
 /** @type {Partial<import('../suites.mjs').Suite>} */
 export default {
@@ -13,8 +15,15 @@ export default {
   about: 'The driver of Java.',
   why: 'Its tests make and drop tables by more than nine thousand statements, which take the server ten seconds on `default`. Its sessions wait for the disk for more than four seconds, and `turbo` saves about as much; nine seconds of the run lie outside of the tests, in Maven and in set-up.',
   sql: 'create extension hstore',
-  command: `mvn -B -q test -Dtest='${TESTS}' -Dserver=$PGHOST -Dport=$PGPORT -Ddatabase=$PGDATABASE ${LOGIN}`,
+  command: run(`'${TESTS}'`),
   junit: 'target/surefire-reports/TEST-*.xml',
+  // Maven compiles into the folder, and writes its reports there.
+  parallel: {
+    list: `cd src/test/java/org/postgresql/test/jdbc2 && ls *Test.java | sed 's/[.]java$//' | grep -vxE '${LEFT_OUT.join('|')}'`,
+    command: run(`"$(paste -sd, "$PG_SPEED_SLICE_FILE")"`),
+    junit: 'target/surefire-reports/TEST-*.xml',
+    ownFolder: '.',
+  },
   leftOut: [
     { what: 'all but org.postgresql.test.jdbc2', why: 'all together take minutes, and some want servers in standby' },
     {

@@ -1,6 +1,7 @@
 const FEATURES = '--features sqlx-postgres,runtime-tokio,tests-cfg,mock,sea-orm-internal,with-ipnetwork';
 const TESTS = ['crud', 'cursor', 'query', 'transaction', 'upsert', 'stream', 'returning'];
-const ARGUMENTS = `${FEATURES} ${TESTS.map((name) => `--test ${name}_tests`).join(' ')}`;
+const PROGRAMS = TESTS.map((name) => `${name}_tests`);
+const ARGUMENTS = `${FEATURES} ${PROGRAMS.map((name) => `--test ${name}`).join(' ')}`;
 
 /** @type {Partial<import('../suites.mjs').Suite>} */
 export default {
@@ -14,6 +15,11 @@ export default {
   files: { '.cargo/config.toml': '[profile.dev]\ndebug = 0\n' },
   env: { DATABASE_URL: 'postgres://$PGUSER:$PGPASSWORD@$PGHOST:$PGPORT' },
   command: `cargo test --quiet ${ARGUMENTS}`,
+  parallel: {
+    list: `printf '%s\\n' ${PROGRAMS.join(' ')}`,
+    command: `cargo test --quiet ${FEATURES} $(sed 's/^/--test /' "$PG_SPEED_SLICE_FILE")`,
+    junit: '',
+  },
   counted: /test result: ok\. (\d+) passed/g,
   leftOut: [
     {

@@ -1,3 +1,5 @@
+const TEST = '../../venv/bin/python -m django test --noinput';
+
 /** @type {Partial<import('../suites.mjs').Suite>} */
 export default {
   version: '8.0.1',
@@ -21,8 +23,14 @@ export default {
   // The release that is installed, not its source without compiled files.
   prepare: ['mkdir empty'],
   folder: 'empty',
-  command: '../../venv/bin/python -m django test --noinput --parallel {workers} wagtail.users',
+  command: `${TEST} --parallel {workers} wagtail.users`,
   workers: 1,
+  parallel: {
+    list: "cd ../../venv/lib/python3*/site-packages && ls wagtail/users/tests/test_*.py | sed 's/[.]py$//; s#/#.#g'",
+    command: `${TEST} {slice}`,
+    junit: '',
+    own: `${TEST} --parallel 2 wagtail.users`,
+  },
   counted: /^Ran (\d+) tests/gm,
   leftOut: [{ what: 'the tests of other parts of Wagtail', why: 'the whole suite takes many minutes' }],
 };

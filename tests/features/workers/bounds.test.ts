@@ -25,7 +25,7 @@ const makeLarge = (count: number | null, seconds = 24) =>
     { seconds: 9 },
     { seconds: 9 },
   ).map((slice) => ({ ...slice, tests: count === null ? null : tests(slice.seconds ?? 0) }));
-const CUT = 'Cut it: split the file, or list smaller items with `slice-command`.';
+const CUT = 'Divide it, or list smaller items with `slice-command`.';
 const IDLE = 'The workers were idle for 38 % of the time until the last of them ended.';
 
 describe('what bounds the time, and what to do', () => {
@@ -37,6 +37,11 @@ describe('what bounds the time, and what to do', () => {
       'half idle',
       { busy: 0.5, items: 40 },
       ['The processors were 50 % busy.', 'Try `workers: 6`, if memory has room for so many servers and clients.'],
+    ],
+    [
+      'half idle, and one item takes the time of more workers',
+      { busy: 0.5, items: 40, slices: even({ seconds: 50, longest: { item: 'a', seconds: 34, tests: 9 } }) },
+      [],
     ],
     ['half idle, with no more items than workers', { busy: 0.5, items: 4 }, []],
     [
@@ -108,12 +113,12 @@ describe('what bounds the time, and what to do', () => {
     [
       'a slow start of Django',
       { busy: null, slices: slow, command: 'python manage.py test {slice}' },
-      [STARTS, 'What all slices do first may be kept in what the setup made; see `--keepdb` of Django.'],
+      [STARTS, 'Do what all slices do first in `setup` too, which runs once; see `--keepdb` of Django.'],
     ],
     [
       'a slow start, with a setup',
       { busy: null, slices: slow },
-      [STARTS, 'What all slices do first may be kept in what the setup made.'],
+      [STARTS, 'Do what all slices do first in `setup` too, which runs once.'],
     ],
     ['tests of which nothing took time', { busy: null, slices: even({ tests: tests(0) }) }, []],
     ['parallel tests, whose times have a larger sum', { busy: null, slices: even({ tests: tests(400) }) }, []],

@@ -56,7 +56,7 @@ function findStarts({ slices, setup, command }: Run, total: number): Bound | nul
   const where =
     setup === null
       ? say`Do what all slices do first, such as migrations, once in ${code('setup')}`
-      : 'What all slices do first may be kept in what the setup made';
+      : say`Do what all slices do first in ${code('setup')} too, which runs once`;
   return {
     fact: say`Each slice takes ${formatSeconds(outside / slices.length)}, ${share} of its time, outside of the tests that its JUnit files time: the start of the runner, migrations, fixtures.`,
     advice: DJANGO.test(command) ? say`${where}; see ${code('--keepdb')} of Django.` : say`${where}.`,
@@ -67,8 +67,7 @@ function findStarts({ slices, setup, command }: Run, total: number): Bound | nul
 function findUneven(run: Run, total: number): Bound[] {
   const { slices, seconds, dealt, learned, shard } = run;
   const workers = countWorkers(run);
-  const items = slices.flatMap(({ longest }) => longest ?? []);
-  const [longest] = items.toSorted((a, b) => b.seconds - a.seconds);
+  const longest = findLongest(slices);
   if (longest && workers > 1 && longest.seconds > total / workers)
     return [
       {
@@ -86,7 +85,7 @@ function findUneven(run: Run, total: number): Bound[] {
     return [
       {
         fact,
-        advice: say`The JUnit files do not say in which items the time goes: give it as ${code('slice-times')}.`,
+        advice: say`The JUnit files do not say in which items the time goes: write the seconds of each item into a file for ${code('slice-times')}.`,
       },
     ];
   return [{ fact, advice: say`Give ${code('junit')}: then the next run deals by the times of this one.` }];
@@ -101,12 +100,17 @@ function adviseCut(
   if (tests === 1) return ['It is a single test, which no run can split: make two of it.'];
   // A run that knew the times would have split it.
   if (dealt === 'times' || !splits || gainSeconds < LEAST_GAIN_SECONDS)
-    return say`Cut it: split the file, or list smaller items with ${code('slice-command')}.`;
+    return say`Divide it, or list smaller items with ${code('slice-command')}.`;
   if (learned) return ['Run it again: the next run splits it.'];
   const hasJunit = slices.some((slice) => slice.tests !== null);
   const where = hasJunit ? code('slice-times') : say`${code('junit')} or ${code('slice-times')}`;
   const condition = tests === null ? ', if it has several tests' : '';
   return say`Give its time by ${where}: then the next run splits it${condition}.`;
+}
+
+function findLongest(slices: readonly RunSlice[]): RunSlice['longest'] {
+  const items = slices.flatMap(({ longest }) => longest ?? []);
+  return items.toSorted((a, b) => b.seconds - a.seconds)[0] ?? null;
 }
 
 /** Seconds of the worker that ran longest. */
@@ -125,7 +129,9 @@ function findProcessors({ busy, workers, items, slices }: Run, total: number): B
   if (busy >= BUSY) return { fact: say`The processors were ${percent} busy: more workers will not help.` };
   const more = Math.min(Math.ceil(1.5 * workers), MAX_WORKERS, items ?? MAX_WORKERS);
   const isEven = total >= EVEN * workers * longestStream(slices);
-  if (busy > HALF_IDLE || !isEven || more <= workers) return null;
+  // An item that takes longer than the even share of so many workers would leave them idle.
+  const isBounded = (findLongest(slices)?.seconds ?? 0) > total / more;
+  if (busy > HALF_IDLE || !isEven || isBounded || more <= workers) return null;
   return {
     fact: say`The processors were ${percent} busy.`,
     advice: say`Try ${code(`workers: ${more}`)}, if memory has room for so many servers and clients.`,

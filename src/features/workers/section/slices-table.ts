@@ -16,10 +16,8 @@ export function sortSlices({ slices }: Run): RunSlice[] {
 }
 
 export function tabulateSlices(slices: readonly RunSlice[]): Table {
-  const formatReady = columnFormat(
-    slices.map(({ ready }) => ready),
-    's',
-  );
+  // The first server is ready at once; its microseconds set no decimals for the others.
+  const formatReady = columnFormat([Math.max(...slices.map(({ ready }) => ready ?? 0))], 's');
   const formatSeconds = columnFormat(
     slices.map(({ seconds }) => seconds),
     's',
