@@ -40,7 +40,7 @@ describe('the terminal host', () => {
     const { stream, text } = createStream(false);
     const host = createTerminalHost(stream);
     host.mask('secret', []);
-    host.setOutput('password', 'secret');
+    host.setOutputs({ password: 'secret' });
     host.exportVariables({ PGPASSWORD: 'secret' });
     expect(host.summary).toBeNull();
     expect(text()).toBe('');

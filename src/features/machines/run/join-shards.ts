@@ -59,10 +59,10 @@ export async function publishShards(
   const joined = await join(files, inputs, { store: scratch.folder, folder: cwd });
   const lost: string[] = [];
   const junit = keepJoined({ joined: joined.junit, findings: { lost } }, reportDir);
-  if (junit !== null) host.setOutput('junit', junit);
   const run = addLost(joined.run, lost);
   for (const { sentence } of run.problems.slice(0, MAX_LOGGED)) host.warning(shorten(sentence, MAX_SENTENCE));
-  const report = await publishRun(run, destination);
+  const outputs: ReportDestination['outputs'] = junit === null ? {} : { junit };
+  const report = await publishRun(run, { ...destination, outputs });
   await keepLearned(joined, { cwd, env, host });
   return { report, exitCode: run.exitCode };
 }

@@ -53,7 +53,7 @@ export async function planSuite(checked: Checked, request: Request, input: Comma
   const planSeconds = inputs.jobStartMs / 1000 + (performance.now() - began) / 1000;
   announce(plan, { file, timed, planSeconds, request });
   signal.throwIfAborted();
-  host.setOutput('shards', JSON.stringify(Array.from({ length: shards }, (_, index) => index + 1)));
+  host.setOutputs({ shards: JSON.stringify(Array.from({ length: shards }, (_, index) => index + 1)) });
   return { exitCode: 0, snapshots: filled?.server.source.snapshots?.made ?? [] };
 }
 
