@@ -9,7 +9,7 @@ const FAILING = ['high', 'critical'];
  * @returns {Set<string>}
  */
 export function listShipped(licences) {
-  return new Set([...licences.matchAll(/^((?:@[\w.-]+\/)?[\w.-]+): /gm)].map(([, name]) => name));
+  return new Set([...licences.matchAll(/^((?:@[a-z\d._-]+\/)?[a-z\d._-]+): /gm)].map(([, name]) => name));
 }
 
 /**
