@@ -56,7 +56,7 @@ async function createCheckouts(
   const keeps = !compared?.revisions.head.changed;
   if (!keeps && inputs.snapshot !== undefined)
     request.host.notice(
-      '`snapshot` is not used: this checkout has changed files, so there is no commit to keep it for.',
+      'No snapshot is used: this checkout has changed files, so there is no commit to keep one for.',
     );
   const keepsForSearch = inputs.tune;
   const keepsForRun = workload?.keepsData === true && inputs.snapshot === undefined;
