@@ -74,7 +74,7 @@ function join(
 ): Promise<JoinedSuite> {
   const shards = files.filter(isShard);
   if (shards.length < files.length)
-    throw new PgSpeedError('input', 'Not all results are of shards.', 'Name the files of the shards alone.');
+    throw new PgSpeedError('input', 'Not all results are of shards.', 'Name only the files of shards.');
   return joinRuns(shards, plan === undefined ? null : readSuitePlan(plan), { ...places, acceptMissing });
 }
 

@@ -97,7 +97,7 @@ async function writeData(
   return { file: DATA_FILE, ...packed, version, seconds: servers.seconds };
 }
 
-/** With `auto` as many as this machine has processors, because most machines of a run are alike. */
+/** Reads the number of workers. `auto` stands for the processors of this machine, because most machines of a run are alike. */
 function readWorkers({ inputs }: Checked, { host }: Request): number {
   const { workers = 1 } = inputs;
   if (workers !== 'auto') return workers;
@@ -108,7 +108,7 @@ function readWorkers({ inputs }: Checked, { host }: Request): number {
   return processors;
 }
 
-/** Null where no time of an item is known. */
+/** The suite with the times of its items; null if none is known. */
 function timeSuite(
   { items, times, facts, before }: Suite,
   how: Pick<TimedSuite, 'workers' | 'startSeconds' | 'splits'>,
