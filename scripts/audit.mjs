@@ -37,7 +37,9 @@ export function judgeAudit(answer, shipped, accepted) {
   for (const id of Object.keys(accepted).filter((acceptedId) => !ids.has(acceptedId)))
     lines.push(`${id} is accepted, and no longer found: remove it from the list.`);
   const { total: packages } = answer.metadata.dependencies ?? {};
-  lines.push(`${advisories.length} known vulnerabilities in ${packages} packages, of which ${shipped.size} ship: ${failing} fail the check.`);
+  lines.push(
+    `${advisories.length} known vulnerabilities in ${packages} packages, of which ${shipped.size} ship: ${failing} fail the check.`,
+  );
   return { lines, failing };
 }
 

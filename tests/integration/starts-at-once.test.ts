@@ -60,7 +60,10 @@ test('starts at once share variables, outputs, the port 5432 and the post steps,
   const GITHUB_OUTPUT = writeFile('outputs');
   const NODE_OPTIONS = `--require=${writeFile('slow-appends.cjs', SLOW_APPENDS)}`;
   const runner = { GITHUB_ACTIONS: 'true', GITHUB_ENV, GITHUB_OUTPUT, NODE_OPTIONS };
-  const steps = Array.from({ length: AT_ONCE }, (_, index) => ({ ...runner, GITHUB_STATE: writeFile(`state-${index}`) }));
+  const steps = Array.from({ length: AT_ONCE }, (_, index) => ({
+    ...runner,
+    GITHUB_STATE: writeFile(`state-${index}`),
+  }));
   const program = path.join(BUNDLES, 'index.cjs');
   const starts = await Promise.all(steps.map((env) => world.run([], { program, env })));
   for (const { code, stdout, stderr } of starts) expect(code === 0 || `${stdout}${stderr}`).toBe(true);

@@ -3,7 +3,9 @@ import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { judgeAudit, listShipped } from '../../scripts/audit.mjs';
 
-const SHIPPED = listShipped('@actions/core: Copyright 2019 GitHub\nundici: Copyright (c)\n\nMIT: not a package\n  text: none');
+const SHIPPED = listShipped(
+  '@actions/core: Copyright 2019 GitHub\nundici: Copyright (c)\n\nMIT: not a package\n  text: none',
+);
 
 /** An advisory as `npm audit --json` has it. */
 function found(name: string, severity: string, number: number) {
@@ -52,7 +54,8 @@ test.each([[null], [{ message: 'not found' }], [{ metadata: {} }]])('%j is no au
 
 test('the packages that ship are those of the bundles and of the page', () => {
   const shipped = listShipped(`${readFileSync('dist/LICENSES.txt', 'utf8')}\n${readFileSync('dist/page.js', 'utf8')}`);
-  for (const name of ['@actions/core', 'undici', 'pg', 'valibot', '@observablehq/plot']) expect(shipped).toContain(name);
+  for (const name of ['@actions/core', 'undici', 'pg', 'valibot', '@observablehq/plot'])
+    expect(shipped).toContain(name);
 });
 
 test('each accepted vulnerability has a reason', () => {

@@ -18,7 +18,11 @@ beforeEach(() => {
   calls = [];
   host = {
     setOutputs: (outputs: Record<string, string>) =>
-      calls.push(Object.entries(outputs).map(([name, value]) => `${name}=${path.basename(value)}`).join(' ')),
+      calls.push(
+        Object.entries(outputs)
+          .map(([name, value]) => `${name}=${path.basename(value)}`)
+          .join(' '),
+      ),
     keepOutputs: () => calls.push('keepOutputs'),
     keepPage: async (file: string, name: string) => {
       calls.push(`keepPage ${path.basename(file)} as ${name}`);

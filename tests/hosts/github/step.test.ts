@@ -35,9 +35,7 @@ test('a step gets outputs, variables and the summary by the files of the runner'
   host.setOutputs({ port: '5434' });
   host.exportVariables({ PG_SPEED_STEP_TEST: 'two\nlines', PG_SPEED_OTHER: 'a<<b' });
   await host.summary?.write('### The answer');
-  expect(read('GITHUB_OUTPUT')).toMatch(
-    /^host<<(\S+)\n::1\n\1\nport<<(\S+)\n5433\n\2\nport<<(\S+)\n5434\n\3\n$/,
-  );
+  expect(read('GITHUB_OUTPUT')).toMatch(/^host<<(\S+)\n::1\n\1\nport<<(\S+)\n5433\n\2\nport<<(\S+)\n5434\n\3\n$/);
   expect(read('GITHUB_ENV')).toMatch(/^PG_SPEED_STEP_TEST<<(\S+)\ntwo\nlines\n\1\nPG_SPEED_OTHER<<(\S+)\na<<b\n\2\n$/);
   expect(read('GITHUB_STEP_SUMMARY')).toBe('### The answer\n');
   expect(text()).toBe('');
