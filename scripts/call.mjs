@@ -1,6 +1,6 @@
 // Renders how users call the program, for README.md, docs/command.md and docs/adopt.md. What is published decides which way comes first.
 
-/** Whether the package is on npm. Turn this with the first release, and run `npm run generate`. */
+/** Whether the package is on npm. Set this to true with the first release, and run `npm run generate`. */
 const PUBLISHED = false;
 
 const START = '<!-- call:start -->';

@@ -55,9 +55,7 @@ async function createCheckouts(
   // A changed checkout has no commit to find its data by, and both revisions must start alike.
   const keeps = !compared?.revisions.head.changed;
   if (!keeps && inputs.snapshot !== undefined)
-    request.host.notice(
-      '`snapshot` is not used: this checkout has changed files, so there is no commit to keep it for.',
-    );
+    request.host.notice('No snapshot is used: this checkout has changed files, so there is no commit to keep one for.');
   const keepsForSearch = inputs.tune;
   const keepsForRun = workload?.keepsData === true && inputs.snapshot === undefined;
   const openCheckout = async ({ pathsIn, origin: checkoutOrigin, ...checkout }: RevisionCheckout) => {

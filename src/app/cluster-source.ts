@@ -77,23 +77,23 @@ async function openSnapshots(
   { host, env, signal }: Request,
 ): Promise<SnapshotStore | null> {
   if (!takesSeeds(backend)) {
-    host.warning('`snapshot` is not used with a native server on Windows, so setup runs every time.');
+    host.warning('A native server on Windows starts from no snapshot, so setup runs every time.');
     return null;
   }
   const folder = findCacheFolder(env, findServerAccount());
   if (folder === null) {
-    host.warning('`snapshot`: there is no folder to keep it in, so setup runs every time. Set PG_SPEED_CACHE to one.');
+    host.warning('There is no folder to keep the snapshot in, so setup runs every time. Set PG_SPEED_CACHE to one.');
     return null;
   }
   if (!fillsCluster(inputs))
-    host.notice('`snapshot` has nothing to keep: there is neither `setup`, `init-sql`, `extensions` nor pgbench.');
+    host.notice('The snapshot has nothing to keep: there is neither `setup`, `init-sql`, `extensions` nor pgbench.');
   // A server in a container has the time zone of its image.
   const rest = [...formatOrigin(backend, inputs, origin), (backend.kind === 'native' && readTimeZone(env)) || ''];
   try {
     const context = { remote: host.cache, signal, log: host };
     return await SnapshotStore.open(path.join(folder, 'snapshots'), { key, rest }, context);
   } catch (error) {
-    host.warning(`\`snapshot\`: nothing can be kept in ${folder}, so setup runs every time: ${messageOf(error)}`);
+    host.warning(`No snapshot can be kept in ${folder}, so setup runs every time: ${messageOf(error)}`);
     return null;
   }
 }

@@ -15,12 +15,15 @@ export interface StartedServer {
 export function announceStarted({ connection, pgdata, version, profile }: StartedServer, host: Host): void {
   const variables = makeClusterVariables(connection, profile);
   host.exportVariables(variables);
-  const { user, password, database } = connection;
-  const outputs = { host: connection.host, port: String(connection.port), user, password, database };
-  for (const [name, value] of Object.entries(outputs)) host.setOutput(name, value);
-  host.setOutput('database-url', variables.DATABASE_URL ?? '');
-  host.setOutput('pgservicefile', connection.serviceFile);
-  if (connection.template !== null) host.setOutput('template-database', connection.template);
-  host.setOutput('pgdata', pgdata);
-  host.setOutput('postgres-version', version);
+  const { user, password, database, serviceFile, template } = connection;
+  const outputs: Record<string, string> = {
+    host: connection.host,
+    port: String(connection.port),
+    ...{ user, password, database, pgdata },
+    'database-url': variables.DATABASE_URL ?? '',
+    pgservicefile: serviceFile,
+    'postgres-version': version,
+  };
+  if (template !== null) outputs['template-database'] = template;
+  host.setOutputs(outputs);
 }

@@ -17,7 +17,7 @@ export type StayingCluster = ClusterRecord & { stay: Stay };
 const DECIDING = /^(?:PG_SPEED_INPUT_|(?:PG_SPEED_CACHE|DOCKER_HOST|DOCKER_CONTEXT|PATH)$)/;
 /**
  * A key that is equal for equal calls: the same words but for the format, in the same folder, with the same content of files that a word
- * names. What `setup` reads is only known by `snapshot-files`.
+ * names. Only `snapshot-files` says what `setup` reads.
  * @param words of the command line
  * @param filesKey the key that `snapshot-files` makes; a call without it finds no server that was started with one
  */

@@ -18,8 +18,8 @@ const GROUPS = { server: 'Server', workload: 'Workload', method: 'Method', base:
 const USUAL: Readonly<Record<InputCommand | 'plan', string>> = {
   compare: 'profiles postgres-version setup command pgbench junit runs time-budget explain base fail-if report-dir',
   tune: 'against profiles postgres-version setup command workers-variable runs-per-day junit time-budget report-dir',
-  start: 'profile postgres-version port database extensions settings setup databases snapshot format reuse idle',
-  run: 'profile postgres-version database extensions settings setup snapshot command workers slice-files junit env timeout',
+  start: 'profile postgres-version port database extensions settings setup databases snapshot-files format reuse idle',
+  run: 'profile postgres-version database extensions settings setup snapshot-files command workers slice-files junit env timeout',
   plan: 'shards within job-start plan-dir workers setup command slice-files slice-command junit env',
 };
 

@@ -23,7 +23,8 @@ export interface Host extends Log {
   readonly color: boolean;
   /** Keeps a secret out of the log if the host can. @param visible words that the report must be able to print */
   mask(secret: string, visible: readonly string[]): void;
-  setOutput(name: string, value: string): void;
+  /** Sets outputs for the steps that follow, all at once: those of two commands that run at the same time are not mixed. */
+  setOutputs(outputs: Readonly<Record<string, string>>): void;
   /**
    * Writes files for the CI beside the report, if it reads any: outputs for later jobs, links. Called last, when the
    * report is written and all outputs are set. @param folder the report folder
@@ -34,7 +35,7 @@ export interface Host extends Log {
    * written. @param name distinguishes it from the pages of other jobs. @returns its address, or null
    */
   keepPage(file: string, name: string): Promise<string | null>;
-  /** Sets variables for the steps that follow, all at once: those of two servers that start at the same time are not mixed. */
+  /** Sets variables for the steps that follow, all at once, as {@link setOutputs} does. */
   exportVariables(variables: Readonly<Record<string, string>>): void;
   /** The job summary, if there is one, with the bytes that it has room for. */
   readonly summary: { measureRoom(): number; write(markdown: string): Promise<void> } | null;

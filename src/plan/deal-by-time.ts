@@ -1,4 +1,4 @@
-// Deals the items of a suite to slices that take equally long, by known times, else by the sizes of their files.
+// Deals the items of a suite to slices that take equally long, by known times, otherwise by the sizes of their files.
 
 /** By what items were dealt: times of earlier runs, bytes of files, or only their number. */
 export type DealtBy = 'times' | 'sizes' | 'evenly';
@@ -7,7 +7,7 @@ export type DealtBy = 'times' | 'sizes' | 'evenly';
 const LEAST_SECONDS = 0.01;
 
 /**
- * Deals the longest item first, each to the slice with the least to do. Of equal slices the one with fewer items takes it, then the first.
+ * Deals the longest item first, each to the slice with the least to do. If slices are equal, the one with fewer items takes it, then the first.
  * @param count slices to make, from 1; fewer are made where there are fewer items, because none is empty
  * @param known seconds by item; null: do not use times
  * @param sizes bytes by item

@@ -122,6 +122,8 @@ export interface ReportDestination {
   summary: boolean;
   /** Whether the page is kept where summary and comment can link to it. */
   artifact: boolean;
+  /** Outputs that are set with those of the files. Default: none. */
+  outputs?: Readonly<Record<string, string>>;
   host: Host;
 }
 
@@ -142,8 +144,8 @@ const HARMLESS = /^[\w .-]{0,100}$/;
 export async function publish(report: Report, destination: Destination): Promise<void> {
   const { reportDir, steps, host, page: script } = destination;
   writeReports(reportDir, report, readPageScript(script, host));
-  setOutputs(report.results, destination);
-  const page = await showReport(report, destination, steps);
+  const outputs = listOutputs(report.results, destination);
+  const page = await showReport(report, { ...destination, outputs }, steps);
   for (const step of steps) await step.post?.(report, page);
 }
 
@@ -153,12 +155,11 @@ export async function publish(report: Report, destination: Destination): Promise
  */
 export async function showReport(
   report: ReportDocument,
-  { reportDir, summary, artifact, host }: ReportDestination,
+  { reportDir, summary, artifact, outputs, host }: ReportDestination,
   steps: readonly PublishStep[] = [],
 ): Promise<string | null> {
   const files = listReportFiles(reportDir);
-  host.setOutput('results', files.results);
-  host.setOutput('report', files.markdown);
+  host.setOutputs({ ...outputs, results: files.results, report: files.markdown });
   host.keepOutputs(reportDir);
   const page = artifact ? await host.keepPage(files.html, namePage(host, steps)) : null;
   if (summary) await writeSummary(report, page, host);
@@ -171,12 +172,14 @@ function namePage({ run }: Host, steps: readonly PublishStep[]): string {
   return `report-${key ?? run.job ?? 'pg-speed'}`;
 }
 
-function setOutputs({ conclusion, plan }: Results, { host, untrusted = false }: Destination): void {
-  const set = (name: string, text: string) => host.setOutput(name, untrusted && !HARMLESS.test(text) ? '' : text);
-  set('postgres-version', plan.postgres.version);
-  set('fastest', conclusion.fastest ?? '');
-  set('speedup', conclusion.speedup === null ? '' : conclusion.speedup.toFixed(3));
-  set('verdict', conclusion.verdict ?? '');
+function listOutputs({ conclusion, plan }: Results, { untrusted = false }: Destination): Record<string, string> {
+  const read = (text: string | null) => (text === null || (untrusted && !HARMLESS.test(text)) ? '' : text);
+  return {
+    'postgres-version': read(plan.postgres.version),
+    fastest: read(conclusion.fastest),
+    speedup: read(conclusion.speedup?.toFixed(3) ?? null),
+    verdict: read(conclusion.verdict),
+  };
 }
 
 async function writeSummary(report: ReportDocument, page: string | null, host: Host): Promise<void> {

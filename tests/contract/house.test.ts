@@ -163,9 +163,10 @@ const NAMED_ELSEWHERE: Record<string, readonly string[]> = {
   'features/tune/answer/tuned.ts': ['profiles-file', 'diagnose', 'own-network', 'shards', 'snapshot-files'],
   // A call that is equal but for these files gets another server.
   'app/stay.ts': ['snapshot-files'],
-  // A search may find that the data of `setup` is worth keeping.
+  // A search, a watched run or a run with workers may find that the data of `setup` is worth keeping.
   'features/tune/answer/snapshot.ts': ['snapshot-files'],
   'features/tune/section/kind.ts': ['snapshot-files'],
+  'features/explain/section/advice-suite.ts': ['snapshot-files'],
   // Both have the watched run that it needs.
   'features/disks/inputs.ts': ['explain', 'tune'],
   // A key of CI files, and a form of the change that is named after it.
@@ -186,7 +187,7 @@ const NAMED_ELSEWHERE: Record<string, readonly string[]> = {
   'results/warning.ts': ['shards'],
   // Two features read the files that it names.
   'workload/junit/junit-files.ts': ['junit'],
-  'features/workers/section/bounds.ts': ['junit'],
+  'features/workers/section/bounds.ts': ['junit', 'snapshot-files'],
   'features/workers/diagnose/findings.ts': ['junit'],
   'features/workers/run/slice-tests.ts': ['junit'],
   'features/workers/run/suite.ts': ['junit'],

@@ -66,7 +66,7 @@ function findNumbers(file: string, text: string): string[] {
     .map(({ line, number }) => `${file}:${number}: ${line.trim()}`);
 }
 
-/** The quotes stay. */
+/** Empties the texts in a line; their quotes stay. */
 function withoutTexts(line: string): string {
   return line.replace(/'(?:[^'\\]|\\.)*'/g, "''");
 }

@@ -166,7 +166,7 @@ describe('start --reuse in a CI', () => {
     for (const file of [output, variables]) writeFileSync(file ?? '', '');
     const env = { GITHUB_ACTIONS: 'true', GITHUB_OUTPUT: output ?? '', GITHUB_ENV: variables ?? '' };
     const { stdout, stderr } = await world.run([...flags, ...more], { env });
-    const read = (file = '') => readFileSync(file, 'utf8').replaceAll(/(?:ghadelimiter|end)_[\w-]+/g, 'END');
+    const read = (file = '') => readFileSync(file, 'utf8').replaceAll(/end_[\w-]+/g, 'END');
     return {
       stdout,
       masks: stderr.split('\n').filter((line) => line.startsWith('::add-mask::')),

@@ -134,7 +134,7 @@ export const runSchema = v.object({
     seconds,
     'Seconds of the first server, of `setup` and what else fills it, and of its copy; null if nothing fills it.',
   ),
-  canSnapshot: described(v.boolean(), 'Whether `snapshot`, which was not given, can keep that for later runs.'),
+  canSnapshot: described(v.boolean(), 'Whether a snapshot, which was not asked for, can keep that for later runs.'),
   seconds: described(notNegative, 'Seconds of the whole run.'),
   busy: described(v.nullable(share), 'Share of the processors that was in use while slices ran; null if not known.'),
   slices: list(slice, MAX_SLICES),

@@ -50,8 +50,8 @@ export function createJobHost(env: NodeJS.ProcessEnv, stream: Log, commands: Com
     mask,
     openForge: openMasked,
     openRunForge: openMasked,
-    setOutput: (name: string, value: string) => core.setOutput(name, value),
-    exportVariables: (variables: Readonly<Record<string, string>>) => exportVariables(env.GITHUB_ENV, variables),
+    setOutputs: (outputs: Entries) => appendEntries(env.GITHUB_OUTPUT, outputs),
+    exportVariables: (variables: Entries) => appendEntries(env.GITHUB_ENV, variables),
     summary: env.GITHUB_STEP_SUMMARY ? { measureRoom: () => measureRoom(env.GITHUB_STEP_SUMMARY ?? ''), write } : null,
   });
 }
@@ -59,24 +59,24 @@ export function createJobHost(env: NodeJS.ProcessEnv, stream: Log, commands: Com
 /** The command in a `run:` step. Commands for the runner go to stderr, because stdout is for results; the runner reads both. */
 export function createStepHost(env: NodeJS.ProcessEnv, stream: NodeJS.WriteStream = process.stderr): Host {
   const log = createStreamLog(stream);
-  const host = createJobHost(env, log, createCommandStop(log.info));
-  // Without their file the toolkit would print commands to stdout.
-  if (!env.GITHUB_OUTPUT) host.setOutput = () => undefined;
-  return host;
+  return createJobHost(env, log, createCommandStop(log.info));
 }
 
+/** Outputs or variables, by their names. */
+type Entries = Readonly<Record<string, string>>;
+
 /**
- * Appends variables to the file that the runner reads after the step, in one write: commands that run at the same time in one step
- * share the file, and the variables of another one must not come between these. A runner without the file gets none.
+ * Appends entries to a file that the runner reads after the step, in one write: commands that run at the same time in one step share
+ * the file, and entries of another one must not come between these. A runner without the file gets none.
  */
-function exportVariables(file: string | undefined, variables: Readonly<Record<string, string>>): void {
+function appendEntries(file: string | undefined, entries: Entries): void {
   if (!file) return;
-  const entries = Object.entries(variables).map(([name, value]) => {
+  const texts = Object.entries(entries).map(([name, value]) => {
     // No value can end itself, because nobody can guess the word that ends it.
     const end = `end_${randomUUID()}`;
     return `${name}<<${end}\n${value}\n${end}\n`;
   });
-  appendFileSync(file, entries.join(''));
+  appendFileSync(file, texts.join(''));
 }
 
 /** GitHub drops a step's summary of more than 1 MiB, whole. */

@@ -28,7 +28,9 @@ export function createGitlabHost(env: NodeJS.ProcessEnv, stream?: NodeJS.WriteSt
     inputs: readVariableInputs(env, 'PG_SPEED_INPUT_', (variable) => `variable ${variable}`),
     color: true,
     run: readGitlabRun(env),
-    setOutput: (name, value) => void outputs.set(name, value),
+    setOutputs(entries) {
+      for (const [name, value] of Object.entries(entries)) outputs.set(name, value);
+    },
     keepOutputs: (folder) => keepGitlabOutputs(folder, outputs, env, log),
     keepPage: (file) => Promise.resolve(findPageUrl(file, env)),
     openForge: (token) => openJobForge(env, token),

@@ -17,7 +17,7 @@ export function createTerminalHost(stream: NodeJS.WriteStream = process.stderr, 
     // The door checks whether stdout is a terminal.
     color: false,
     mask: () => undefined,
-    setOutput: () => undefined,
+    setOutputs: () => undefined,
     exportVariables: () => undefined,
     summary: null,
     cache: null,

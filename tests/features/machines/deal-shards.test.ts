@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { dealShards, digestList } from '../../../src/features/machines/plan/deal-shards.ts';
+import { dealShards } from '../../../src/features/machines/plan/deal-shards.ts';
+import { digestList } from '../../../src/plan/digest-list.ts';
 import { holds } from '../../properties/cases.ts';
 
 type Known = Parameters<typeof dealShards>[2];

@@ -1,5 +1,5 @@
-import { digestList } from '../../../src/features/machines/plan/deal-shards.ts';
 import type { PlanData, SuitePlan } from '../../../src/features/machines/result.ts';
+import { digestList } from '../../../src/plan/digest-list.ts';
 
 const ITEMS: SuitePlan['items'] = [
   { item: 't/b', shard: 1, seconds: 4, digest: 'd', names: ['b › x'] },

@@ -125,7 +125,7 @@ describe('what bounds the time, and what to do', () => {
     [
       'a long setup',
       { busy: null, setup: 40 },
-      ['Setting up takes 40 of 101 s.', 'Keep what the setup makes for the next runs: `snapshot`.'],
+      ['Setting up takes 40 of 101 s.', 'Keep what the setup makes for the next runs: `snapshot-files`.'],
     ],
     [
       'a long setup that is kept already, or cannot be kept',

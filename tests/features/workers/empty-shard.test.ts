@@ -13,7 +13,7 @@ test('a machine that has nothing to run reports that, and has passed', async () 
   const host = {
     run: { job: null },
     info: (line: string) => lines.push(line),
-    setOutput: () => undefined,
+    setOutputs: () => undefined,
     keepOutputs: () => undefined,
   };
   const server = { profile: { name: 'turbo' }, backend: { version: { text: '17.6' }, source: '/usr/bin' } };

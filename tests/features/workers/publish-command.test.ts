@@ -27,7 +27,7 @@ function publish(...files: string[]) {
   const host = {
     run: NO_RUN,
     summary: null,
-    setOutput: silent,
+    setOutputs: silent,
     keepOutputs: silent,
     keepPage: async () => null,
     info: silent,

@@ -17,7 +17,12 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'pg-speed-publish-run-'));
   calls = [];
   host = {
-    setOutput: (name: string, value: string) => calls.push(`${name}=${path.basename(value)}`),
+    setOutputs: (outputs: Record<string, string>) =>
+      calls.push(
+        Object.entries(outputs)
+          .map(([name, value]) => `${name}=${path.basename(value)}`)
+          .join(' '),
+      ),
     keepOutputs: () => calls.push('keepOutputs'),
     keepPage: async (file: string, name: string) => {
       calls.push(`keepPage ${path.basename(file)} as ${name}`);
@@ -38,7 +43,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 test('writes every form into a folder that git ignores, then outputs, page and summary', async () => {
   const reportDir = path.join(folder, 'report');
   const run = RUNS['two-failures']!();
-  const report = await publishRun(run, { reportDir, summary: true, artifact: true, host });
+  const outputs = { junit: path.join(reportDir, 'junit.xml') };
+  const report = await publishRun(run, { reportDir, summary: true, artifact: true, outputs, host });
   expect(readdirSync(reportDir).sort()).toEqual([
     '.gitignore',
     'report.html',
@@ -52,8 +58,7 @@ test('writes every form into a folder that git ignores, then outputs, page and s
   const [summary] = calls.splice(-1);
   expect(summary).toContain('[The whole report, with charts](https://ci.example/page)');
   expect(calls).toEqual([
-    'results=results.json',
-    'report=report.md',
+    'junit=junit.xml results=results.json report=report.md',
     'keepOutputs',
     'keepPage report.html as report-CI / test',
     'summary ### 2 of 4 slices failed, slice 4 first: signal SIGKILL (`tests/test_orders.py`, `tests/test_reports.py`)',
@@ -65,5 +70,5 @@ test('without summary and artifact shows nothing, and removes what a comparison 
   for (const { file } of EXPORTERS) if (file) writeFileSync(path.join(folder, file), 'old');
   await publishRun(buildRun(), { reportDir: folder, summary: false, artifact: false, host });
   expect(readdirSync(folder).sort()).toEqual(['report.html', 'report.md', 'report.txt', 'results.json']);
-  expect(calls).toEqual(['results=results.json', 'report=report.md', 'keepOutputs']);
+  expect(calls).toEqual(['results=results.json report=report.md', 'keepOutputs']);
 });

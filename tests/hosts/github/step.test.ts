@@ -31,10 +31,11 @@ const read = (name: (typeof FILES)[number]) => readFileSync(path.join(folder, na
 test('a step gets outputs, variables and the summary by the files of the runner', async () => {
   const { stream, text } = createStream(false);
   const host = createStepHost(process.env, stream);
-  host.setOutput('port', '5433');
+  host.setOutputs({ host: '::1', port: '5433' });
+  host.setOutputs({ port: '5434' });
   host.exportVariables({ PG_SPEED_STEP_TEST: 'two\nlines', PG_SPEED_OTHER: 'a<<b' });
   await host.summary?.write('### The answer');
-  expect(read('GITHUB_OUTPUT')).toMatch(/^port<<(\S+)\n5433\n\1\n$/);
+  expect(read('GITHUB_OUTPUT')).toMatch(/^host<<(\S+)\n::1\n\1\nport<<(\S+)\n5433\n\2\nport<<(\S+)\n5434\n\3\n$/);
   expect(read('GITHUB_ENV')).toMatch(/^PG_SPEED_STEP_TEST<<(\S+)\ntwo\nlines\n\1\nPG_SPEED_OTHER<<(\S+)\na<<b\n\2\n$/);
   expect(read('GITHUB_STEP_SUMMARY')).toBe('### The answer\n');
   expect(text()).toBe('');
@@ -66,7 +67,7 @@ test('commands for the runner go to stderr, with their text escaped', () => {
 test('without the files of a runner nothing is printed in their place', () => {
   const { stream, text } = createStream(false);
   const host = createStepHost({ GITHUB_ACTIONS: 'true' }, stream);
-  host.setOutput('port', '5433');
+  host.setOutputs({ port: '5433' });
   host.exportVariables({ PG_SPEED_STEP_TEST: 'a' });
   expect([text(), host.summary]).toEqual(['', null]);
 });

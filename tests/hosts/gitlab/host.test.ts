@@ -87,13 +87,14 @@ describe('outputs', () => {
 
   test('are kept as variables and a link, with paths that hold in later jobs, and without secrets', () => {
     const host = createHost();
-    host.setOutput('results', path.join(report, 'results.json'));
-    host.setOutput('report', path.join(report, 'report.md'));
-    host.setOutput('postgres-version', '17.6');
-    host.setOutput('fastest', 'turbo $x "q" #1');
-    host.setOutput('speedup', '');
-    host.setOutput('password', 'hush');
-    host.setOutput('database-url', 'postgresql://u:hush@h/d');
+    host.setOutputs({
+      results: path.join(report, 'results.json'),
+      report: path.join(report, 'report.md'),
+      'postgres-version': '17.6',
+      fastest: 'turbo $x "q" #1',
+      speedup: '',
+    });
+    host.setOutputs({ password: 'hush', 'database-url': 'postgresql://u:hush@h/d' });
     host.keepOutputs(report);
     expect(read('outputs.env')).toBe(
       [
@@ -114,9 +115,7 @@ describe('outputs', () => {
 
   test('leave out what GitLab would refuse, and say so', () => {
     const host = createHost();
-    host.setOutput('verdict', 'same\nPATH=/evil');
-    host.setOutput('fastest', 'x'.repeat(5200));
-    host.setOutput('speedup', '1.4');
+    host.setOutputs({ verdict: 'same\nPATH=/evil', fastest: 'x'.repeat(5200), speedup: '1.4' });
     host.keepOutputs(report);
     expect(read('outputs.env')).toBe('PG_SPEED_OUTPUT_SPEEDUP=1.4\n');
     expect(text()).toContain('`verdict` is not in outputs.env: it has more than one line');
@@ -125,7 +124,7 @@ describe('outputs', () => {
 
   test('together stay within what GitLab takes', () => {
     const host = createHost();
-    for (let i = 0; i < 10; i++) host.setOutput(`o${i}`, 'x'.repeat(1000));
+    for (let i = 0; i < 10; i++) host.setOutputs({ [`o${i}`]: 'x'.repeat(1000) });
     host.keepOutputs(report);
     expect(read('outputs.env').length).toBeLessThanOrEqual(5120);
     expect(read('outputs.env').match(/^PG_SPEED_OUTPUT_/gm)).toHaveLength(5);
@@ -134,7 +133,7 @@ describe('outputs', () => {
   test('outside the project have no link, and that is said', () => {
     const outside = mkdtempSync(path.join(os.tmpdir(), 'pg-speed-outside-'));
     const host = createHost();
-    host.setOutput('report', path.join(outside, 'report.md'));
+    host.setOutputs({ report: path.join(outside, 'report.md') });
     host.keepOutputs(outside);
     expect(existsSync(path.join(outside, 'annotations.json'))).toBe(false);
     expect(text()).toContain('outside CI_PROJECT_DIR');

@@ -40,7 +40,7 @@ describe('the host of Woodpecker', () => {
   test('does nothing with outputs, and never throws for an empty environment', () => {
     const { stream, text } = createStream(false);
     const host = createWoodpeckerHost({}, stream);
-    host.setOutput('password', 'hush');
+    host.setOutputs({ password: 'hush' });
     host.keepOutputs('/nonexistent');
     host.mask('hush', []);
     expect(host.run.pullRequest).toBeNull();

@@ -51,13 +51,13 @@ const STATEMENTS: readonly StatementRule[] = [
     least: 0.5,
     commandOnly: true,
     cure: () =>
-      say`: load rows that every test needs once, in ${code('setup')}, and keep the result with ${code('snapshot')}`,
+      say`: load rows that every test needs once, in ${code('setup')}, and keep the result with ${code('snapshot-files')}`,
   },
   {
     classes: ['DDL'],
     label: ['DDL'],
     cure: () =>
-      say`: where it makes the schema, move it to ${code('setup')} and keep the result with ${code('snapshot')}`,
+      say`: where it makes the schema, move it to ${code('setup')} and keep the result with ${code('snapshot-files')}`,
   },
   {
     classes: ['CREATE DATABASE', 'DROP DATABASE'],

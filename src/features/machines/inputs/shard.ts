@@ -4,7 +4,7 @@ import { accept, type ReadResult, refuse, showValue } from '../../../inputs/read
 
 /** One of several machines that run a suite together. */
 export interface Machine {
-  /** From 1. */
+  /** Its number, from 1. */
   number: number;
   of: number;
 }
@@ -12,7 +12,7 @@ export interface Machine {
 /** A number is that of a machine in a comparison; `auto`: the variables of the CI say which machine this is. */
 export type ShardInput = number | Machine | 'auto';
 
-/** More than the matrix of any CI has. */
+/** The most that `parallel` of GitLab takes. Source: https://docs.gitlab.com/ci/yaml/#parallel */
 export const MAX_MACHINES = 200;
 const MAX_NUMBER = 9999;
 

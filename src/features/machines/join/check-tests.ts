@@ -13,7 +13,7 @@ export interface SuiteFolder {
   goModule: string | null;
 }
 
-/** The slices of all shards whose tests are known, with the items of their tests. */
+/** Finds the items of the tests, for all shards whose tests are known. */
 export function matchTests(shards: readonly ShardFile[], tests: ShardTests, where: SuiteFolder): RanSlice[] {
   return shards.flatMap(({ run }) => {
     const bySlice = tests.byShard.get(run.shard.number);
@@ -31,7 +31,7 @@ export function matchTests(shards: readonly ShardFile[], tests: ShardTests, wher
   });
 }
 
-/** Tests of the plan, which has those of the last run, that no shard ran. Items of slices that failed may have ended early. */
+/** Finds the tests of the last run, which the plan has, that no shard ran. Items of failed slices do not count: these may have ended early. */
 export function findLostTests(plan: SuitePlan, slices: readonly RanSlice[]): MissingTest[] {
   const passed = slices.filter((slice) => slice.passed);
   const cutShort = new Set(slices.flatMap((slice) => (slice.passed ? [] : slice.items)));
@@ -40,7 +40,7 @@ export function findLostTests(plan: SuitePlan, slices: readonly RanSlice[]): Mis
   return findMissing(readPlannedRun(plan), { items, digests: listDigests(plan), cases });
 }
 
-/** The last run, as the plan knows it. */
+/** The last run, as far as the plan has it. */
 export function readPlannedRun({ items, others, share }: SuitePlan): KeptRun {
   return {
     share: share ?? 0,
@@ -59,7 +59,7 @@ export function learnShards(
 ): KeptRun {
   const items = plan?.items.map(({ item }) => item) ?? [...new Set(slices.flatMap((slice) => slice.items))];
   const digests = plan === null ? new Map<string, string | null>() : listDigests(plan);
-  // Without a plan nothing is known of the files, by which a lost test is noticed.
+  // A lost test is noticed by the digests of files, which only a plan has.
   return learnRun(before, { items, slices, digests, accepted: accepted && plan !== null });
 }
 

@@ -8,15 +8,15 @@ import type { ReadPlan, ShardFile } from './shard-file.ts';
 export interface Choice {
   /** How many shards there should be. */
   of: number;
-  /** One for each shard that left results, by number. */
+  /** One file for each shard that left results, sorted by number. */
   shards: ShardFile[];
-  /** Those of another number of shards. */
+  /** Files of shards that were told another number of shards. */
   strangers: ShardFile[];
   /** Sentences on results that do not count. */
   notes: string[];
 }
 
-/** 200 shards that were each run again a few times. */
+/** Room for 200 shards that were each run again a few times. */
 const MAX_FILES = 1000;
 const MAX_VALUE = 200;
 const ONE_SUITE =
@@ -60,7 +60,8 @@ const SUITE: readonly [name: string, read: (run: Run) => string][] = [
 function requireOneSuite(first: ShardFile, files: readonly ShardFile[]): void {
   for (const file of files)
     for (const [what, read] of SUITE) {
-      const [value, expected] = [read(file.run), read(first.run)];
+      const value = read(file.run);
+      const expected = read(first.run);
       if (value === expected) continue;
       const values = `\`${shorten(expected, MAX_VALUE)}\` and \`${shorten(value, MAX_VALUE)}\``;
       throw refuse(`${first.name} and ${file.name} are not of one suite: the ${what} is ${values}.`, ONE_SUITE);

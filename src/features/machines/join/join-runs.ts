@@ -92,7 +92,7 @@ async function writeJunit(
   }
 }
 
-/** One after the other, as there may be more files than a process can open. */
+/** Opens the copies one after the other, because there may be more than a process can have open. */
 function* openCopies(copies: ShardTests['copies']): Generator<JunitSource> {
   for (const { shard, copy } of copies) yield { chunks: createReadStream(copy), properties: [['machine', shard]] };
 }

@@ -45,7 +45,7 @@ export function makeJoined(choice: Choice, plan: ReadPlan | null, { problems, le
   return checkRun({ name: 'The join', json: run, characters: Number.POSITIVE_INFINITY });
 }
 
-/** By what the items were dealt to the machines. */
+/** How the items were dealt to the machines. */
 function dealtBy({ shard: { dealt }, ...run }: ShardFile['run']): Run['dealt'] {
   return dealt === 'plan' ? run.dealt : dealt;
 }
@@ -56,7 +56,7 @@ function collectProblems(shards: readonly ShardFile[]): RunProblem[] {
   );
 }
 
-/** Each note once, with the shards that have it unless all do. */
+/** Lists each note once, with the shards that have it unless all do. */
 function collectNotes(shards: readonly ShardFile[]): string[] {
   const owners = new Map<string, Set<number>>();
   for (const { run } of shards)

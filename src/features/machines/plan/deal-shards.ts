@@ -1,8 +1,6 @@
 // Deals the items of a suite to machines, in the same way on each of them. Pure.
 import { dealItems } from '../../../plan/deal-by-time.ts';
 
-export { digestList } from '../../../plan/digest-list.ts';
-
 interface Known {
   /** Seconds by item; null: not known. */
   times: ReadonlyMap<string, number> | null;

@@ -1,11 +1,11 @@
-// Estimates how long a suite takes on so many machines, from the times of its items. Pure.
+// Estimates how long a suite takes on a number of machines, from the times of its items. Pure.
 import { dealItems } from '../../../plan/deal-by-time.ts';
 import { MAX_MACHINES } from '../inputs/shard.ts';
 import { dealShards } from './deal-shards.ts';
 
 /** A suite whose times are known. */
 export interface TimedSuite {
-  /** In the order of the list. */
+  /** All items, in the order of the list. */
   items: readonly string[];
   /** Seconds of the tests of items, at least of one. */
   times: ReadonlyMap<string, number>;
@@ -13,7 +13,7 @@ export interface TimedSuite {
   sizes: ReadonlyMap<string, number>;
   /** Seconds of a slice for each second of its tests, from 1: the runner takes time, too. */
   factor: number;
-  /** How many each machine has. */
+  /** Workers of each machine. */
   workers: number;
   /** Whether workers share a long item of their machine. */
   splits: boolean;
@@ -21,14 +21,14 @@ export interface TimedSuite {
   startSeconds: number;
 }
 
-/** What so many machines take. */
+/** How long a number of machines takes. */
 export interface Figure {
   machines: number;
   /** Until the last one has ended. */
   seconds: number;
 }
 
-/** What so many machines take, dealt as {@link dealShards} deals. */
+/** Estimates how long a number of machines takes, with items that {@link dealShards} deals. */
 export function estimate(suite: TimedSuite, machines: number): Figure {
   const { items, sizes, times, startSeconds } = suite;
   const owners = dealShards(items, machines, { times, sizes });
@@ -39,7 +39,7 @@ export function estimate(suite: TimedSuite, machines: number): Figure {
   return { machines, seconds: startSeconds + slowest };
 }
 
-/** The item that takes longest on a machine, however many there are. */
+/** Finds the item that takes longest: no number of machines takes less. */
 export function findLongest(suite: TimedSuite): { item: string; seconds: number } {
   const all = timeAll(suite);
   let longest = { item: '', seconds: -1 };
@@ -54,7 +54,7 @@ export function findLongest(suite: TimedSuite): { item: string; seconds: number 
 const CLOSE_SECONDS = 0.001;
 
 /**
- * What 1, 2, 4 and so on machines take, up to the first number that takes as long as the longest item.
+ * Lists what 1, 2, 4 and so on machines take, up to the first number that takes as long as the longest item.
  * @param chosen a number that is among them in any case
  */
 export function listFigures(suite: TimedSuite, chosen: number): { figures: Figure[]; isLeast: boolean } {
@@ -70,12 +70,12 @@ export function listFigures(suite: TimedSuite, chosen: number): { figures: Figur
   return { figures: figures.sort((a, b) => a.machines - b.machines), isLeast };
 }
 
-/** The fewest machines that take at most so long; null if none do. */
+/** Finds the fewest machines that take at most so long; null if none do. */
 export function findFewest(suite: TimedSuite, withinSeconds: number): Figure | null {
   const tests = [...timeAll(suite).values()].reduce((sum, seconds) => sum + seconds, 0);
   const left = withinSeconds - suite.startSeconds;
   if (left < findLongest(suite).seconds) return null;
-  // No fewer have room for all tests.
+  // Fewer machines take longer than that, however the items are dealt.
   for (let machines = Math.max(1, Math.ceil(tests / suite.workers / left)); machines <= MAX_MACHINES; machines++) {
     const figure = estimate(suite, machines);
     if (figure.seconds <= withinSeconds) return figure;

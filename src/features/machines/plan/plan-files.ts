@@ -1,4 +1,4 @@
-// Names the files of a plan, and how large one may be. Without the schema, whose library only reading needs.
+// Names the files of a plan, and says how large it may be. The schema is elsewhere, because only reading a plan needs its library.
 
 export const SUITE_PLAN_SCHEMA = 'pg-speed/suite-plan@1';
 export const PLAN_FILE = 'plan.json';

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { messageOf, PgSpeedError } from '../../../errors.ts';
+import { digestList } from '../../../plan/digest-list.ts';
 import { parseJson } from '../../../system/files.ts';
 import { readRegularFile } from '../../../system/regular-file.ts';
 import { shorten } from '../../../system/terminal-text.ts';
-import { digestList } from '../plan/deal-shards.ts';
 import { MAX_PLAN_BYTES, SUITE_PLAN_SCHEMA } from '../plan/plan-files.ts';
 import { type SuitePlan, suitePlanSchema } from '../result.ts';
 
@@ -44,7 +44,7 @@ function readOtherVersion(json: unknown): string | null {
   return json.schema === SUITE_PLAN_SCHEMA ? null : json.schema;
 }
 
-/** What the schema cannot check; null if nothing contradicts itself. */
+/** Finds what the schema cannot check; null if nothing contradicts itself. */
 export function findContradiction({ items, shards, list }: SuitePlan): string | null {
   const seen = new Set<string>();
   for (const { item, shard } of items) {

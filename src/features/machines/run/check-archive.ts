@@ -103,7 +103,7 @@ function readText(field: Buffer): string {
   return field.toString('latin1').split('\0', 1)[0] ?? '';
 }
 
-/** Null for what is no octal number, such as the binary numbers of GNU tar, which only files from 8 GB have. */
+/** Reads an octal number; null for anything else, such as the binary numbers of GNU tar, which only files from 8 GB have. */
 function readOctal(field: Buffer): number | null {
   const digits = /^ *([0-7]+)[ \0]*$/.exec(field.toString('latin1'))?.[1];
   return digits === undefined ? null : Number.parseInt(digits, 8);
@@ -120,7 +120,7 @@ function requireInside(name: string): void {
     throw new Error(`${JSON.stringify(name)} leads out of the folder`);
 }
 
-/** What must not be taken from a pax header: it would change how the next entry is read. */
+/** Keys of a pax header that are refused, because they change how the next entry is read. */
 const OTHER_ENTRY = /^(?:size|linkpath|GNU\.sparse\..*)$/;
 
 /** The names in a pax header, whose records are `20 path=some/file\n` with their own length in front. */

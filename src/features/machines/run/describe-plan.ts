@@ -30,9 +30,9 @@ export function formatMinutes(seconds: number): string {
 
 interface Cost {
   shards: number;
-  /** What the job of the plan takes, with its start. */
+  /** Seconds of the job that plans, with its start. */
   planSeconds: number;
-  /** What each machine takes to fill a server where there is no data. */
+  /** Seconds that each machine takes to fill a server where there is no data. */
   setupSeconds: number;
 }
 

@@ -59,10 +59,10 @@ export async function publishShards(
   const joined = await join(files, inputs, { store: scratch.folder, folder: cwd });
   const lost: string[] = [];
   const junit = keepJoined({ joined: joined.junit, findings: { lost } }, reportDir);
-  if (junit !== null) host.setOutput('junit', junit);
   const run = addLost(joined.run, lost);
   for (const { sentence } of run.problems.slice(0, MAX_LOGGED)) host.warning(shorten(sentence, MAX_SENTENCE));
-  const report = await publishRun(run, destination);
+  const outputs: ReportDestination['outputs'] = junit === null ? {} : { junit };
+  const report = await publishRun(run, { ...destination, outputs });
   await keepLearned(joined, { cwd, env, host });
   return { report, exitCode: run.exitCode };
 }
@@ -74,7 +74,7 @@ function join(
 ): Promise<JoinedSuite> {
   const shards = files.filter(isShard);
   if (shards.length < files.length)
-    throw new PgSpeedError('input', 'Not all results are of shards.', 'Name the files of the shards alone.');
+    throw new PgSpeedError('input', 'Not all results are of shards.', 'Name only the files of shards.');
   return joinRuns(shards, plan === undefined ? null : readSuitePlan(plan), { ...places, acceptMissing });
 }
 

@@ -53,7 +53,7 @@ export async function planSuite(checked: Checked, request: Request, input: Comma
   const planSeconds = inputs.jobStartMs / 1000 + (performance.now() - began) / 1000;
   announce(plan, { file, timed, planSeconds, request });
   signal.throwIfAborted();
-  host.setOutput('shards', JSON.stringify(Array.from({ length: shards }, (_, index) => index + 1)));
+  host.setOutputs({ shards: JSON.stringify(Array.from({ length: shards }, (_, index) => index + 1)) });
   return { exitCode: 0, snapshots: filled?.server.source.snapshots?.made ?? [] };
 }
 
@@ -97,7 +97,7 @@ async function writeData(
   return { file: DATA_FILE, ...packed, version, seconds: servers.seconds };
 }
 
-/** With `auto` as many as this machine has processors, because most machines of a run are alike. */
+/** Reads the number of workers. `auto` stands for the processors of this machine, because most machines of a run are alike. */
 function readWorkers({ inputs }: Checked, { host }: Request): number {
   const { workers = 1 } = inputs;
   if (workers !== 'auto') return workers;
@@ -108,7 +108,7 @@ function readWorkers({ inputs }: Checked, { host }: Request): number {
   return processors;
 }
 
-/** Null where no time of an item is known. */
+/** The suite with the times of its items; null if none is known. */
 function timeSuite(
   { items, times, facts, before }: Suite,
   how: Pick<TimedSuite, 'workers' | 'startSeconds' | 'splits'>,

@@ -16,7 +16,7 @@ type Place = Pick<Request, 'env' | 'host' | 'signal'>;
 
 /**
  * Every machine takes its part from a plan that was handed on, or deals all items by itself, from what all of them have: the list and the
- * commit. No cache counts, which another run may renew in between.
+ * commit. No cache is used, because another run may renew it in between.
  * @returns the part; disposal removes the data that a plan came with
  * @throws PgSpeedError of kind `input` where `auto` does not find the number of this machine, and as {@link takePlan}; `interrupted`
  */
@@ -39,7 +39,7 @@ export async function openShare({ inputs }: Pick<Checked, 'inputs'>, request: Pl
     ...machine,
     choose: async (items) => pickItems(taken.plan, items, machine.number),
     facts: { plan: taken.digest, ...here },
-    // Its lines may be another list on each machine, and it may need the data.
+    // A command may print another list on each machine, and may need the data.
     listed: inputs.sliceCommand === undefined ? null : taken.plan.items.map(({ item }) => item),
     data: taken.data,
     [Symbol.asyncDispose]: () => taken[Symbol.asyncDispose](),
@@ -72,7 +72,7 @@ function refuseAuto(why: string, hint: string): PgSpeedError {
 }
 
 /**
- * Deals all items to the machines: by the sizes of their files in git where it has every item, else evenly.
+ * Deals all items to the machines: by the sizes of their files in git where it has every item, otherwise evenly.
  * @param readSizes reads bytes by path; null: there is no commit
  * @throws PgSpeedError of kind `input` where this machine gets no item, and as `readSizes`
  */

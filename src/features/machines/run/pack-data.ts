@@ -7,7 +7,7 @@ import { writeArchive } from '../../../system/archive.ts';
 
 /** A packed data directory. */
 export interface PackedData {
-  /** In hex. */
+  /** The SHA-256 of the file, in hex. */
   sha256: string;
   bytes: number;
 }

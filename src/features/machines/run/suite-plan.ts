@@ -1,9 +1,10 @@
 // Puts together plan.json from a suite and what earlier runs showed of it. Pure but for the clock.
 import { dealItems } from '../../../plan/deal-by-time.ts';
+import { digestList } from '../../../plan/digest-list.ts';
 import { VERSION } from '../../../version.ts';
 import type { KeptItem } from '../../workers/collect/read-kept-run.ts';
 import type { Suite } from '../../workers/run/suite.ts';
-import { dealShards, digestList } from '../plan/deal-shards.ts';
+import { dealShards } from '../plan/deal-shards.ts';
 import { SUITE_PLAN_SCHEMA } from '../plan/plan-files.ts';
 import type { PlannedItem, SuitePlan } from '../result.ts';
 

@@ -1,11 +1,11 @@
 // Takes the plan that an earlier job of the same run handed on: checks whose it is, unpacks its data, and picks the items of this machine.
 import { PgSpeedError, type Problem, throwProblems } from '../../../errors.ts';
+import { digestList } from '../../../plan/digest-list.ts';
 import { countThings, listFirst } from '../../../system/amounts.ts';
 import type { Log } from '../../../system/log.ts';
 import { openScratch } from '../../../system/run-record.ts';
 import type { ChosenItems } from '../../workers/run/share.ts';
 import type { Machine } from '../inputs/shard.ts';
-import { digestList } from '../plan/deal-shards.ts';
 import { readSuitePlan } from '../result/read-plan.ts';
 import type { SuitePlan } from '../result.ts';
 import type { ThisRun } from './this-run.ts';
@@ -48,7 +48,7 @@ export async function takePlan(
   return { plan, digest, data: scratch.folder, [Symbol.asyncDispose]: () => scratch[Symbol.asyncDispose]() };
 }
 
-/** Why a plan is not for this machine. A server may run programs of the data that it starts on, so another run's is never taken. */
+/** Lists why a plan is not for this machine. Data can make a server run programs, so that of another run is never taken. */
 export function listPlanProblems(
   plan: Pick<SuitePlan, 'run' | 'commit' | 'shards'>,
   { run, commit, machine }: ThisRun & { machine: Machine },
@@ -69,7 +69,7 @@ export function listPlanProblems(
 }
 
 /**
- * The items of this machine.
+ * Picks the items of this machine.
  * @param items all that are listed here
  * @throws PgSpeedError of kind `input` if the plan is of another list
  */

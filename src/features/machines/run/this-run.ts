@@ -6,7 +6,7 @@ import { readGitPlace } from '../../../system/git/access.ts';
 export interface ThisRun {
   /** Id of the CI's run, the same in each attempt; null without a CI that has one. */
   run: string | null;
-  /** Null without a repository. */
+  /** The commit that is checked out; null without a repository. */
   commit: string | null;
 }
 

@@ -15,7 +15,7 @@ import { leavesOut, readSnapshotFiles, SNAPSHOT_FILES } from '../inputs.ts';
 
 /** A project has some thousands of migrations at most; more is a pattern that takes in what it should not. */
 const MOST_FILES = 20_000;
-/** Of all files together. */
+/** Upper limit for all files together. */
 const MOST_BYTES = 100 * 1024 ** 2;
 const SHOWN_FILES = 5;
 
@@ -28,8 +28,8 @@ export interface SnapshotKey {
 }
 
 /**
- * The key of the user with a digest of the files behind it, or the digest alone. The version of the server, `setup` and settings need
- * not be in it: a snapshot of a key is found by these too.
+ * Makes the key: `snapshot`, or `files` without it, and a digest of the files. It need not hold the version of the server, `setup` and
+ * settings, because a snapshot is found by its key and by these.
  * @returns null without the input
  * @throws PgSpeedError of kind `input` for a pattern without a match, a link out of the folder, and too many files or bytes
  */
@@ -45,8 +45,8 @@ export async function makeSnapshotKey(inputs: KeyInputs): Promise<SnapshotKey | 
 }
 
 /**
- * The same for a call whose inputs are not checked yet.
- * @returns empty without the input, and where the check of the inputs will refuse it
+ * Makes the key of the files for a call whose inputs are not checked yet.
+ * @returns an empty text without the input, and where the check of the inputs will refuse it
  */
 export async function readRawKey(raw: readonly RawInput[], cwd: string): Promise<string> {
   const read = (name: string) => raw.filter((input) => input.name === name).map(({ value }) => value);
@@ -61,7 +61,7 @@ export async function readRawKey(raw: readonly RawInput[], cwd: string): Promise
   }
 }
 
-/** The files of all patterns, in an order that is the same everywhere. Each pattern must match, as a mistyped one would go unnoticed. */
+/** Lists the files of all patterns, in the same order everywhere. Each pattern must match, because a mistyped one would go unnoticed. */
 async function listKeyFiles(globs: readonly string[], folder: string): Promise<string[]> {
   const omitted = globs.filter(leavesOut);
   const files = new Set<string>();
@@ -82,7 +82,7 @@ async function listKeyFiles(globs: readonly string[], folder: string): Promise<s
   return byName.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, file]) => file);
 }
 
-/** The name from the folder, with slashes on every platform. */
+/** The path of a file below the folder, with slashes on every platform. */
 function nameFile(file: string, folder: string): string {
   return path.relative(folder, file).split(path.sep).join('/');
 }
@@ -102,7 +102,7 @@ function digestFiles(files: readonly string[], folder: string): { digest: string
   return { digest: hash.digest('hex').slice(0, 20), bytes };
 }
 
-/** Reads a file, or that which a link leads to. What is in the checkout may be a pull request's, so nothing outside of it is read. */
+/** Reads a file, or the file that a link leads to. The checkout may be that of a pull request, so nothing outside of it is read. */
 function readKeyFile(file: string, name: string, { folder, root }: { folder: string; root: string }): Buffer {
   let why = '';
   try {

@@ -135,7 +135,7 @@ export function quoteWord(word: string): string {
   return word === ITEMS ? word : quoteShellWord(word);
 }
 
-/** Which line, and for whom, as {@link runLine} says. */
+/** Options of {@link runLine}, which says what they mean. */
 export interface LineOptions {
   program?: string;
   keeps?: boolean;

@@ -56,7 +56,6 @@ export async function concludeRun(ended: Ended): Promise<number> {
   const { host, signal } = context.request;
   const interrupted = signal.aborted;
   const joined = keepJoined(ran, inputs.reportDir);
-  if (joined !== null) host.setOutput('junit', joined);
   const judged = interrupted ? judgeInterrupted(signal.reason) : judgeRun(slices, ran.findings, inputs);
   const unused = inputs.requireConnection ? noteUnused(slices, servers.setup, inputs.workingDirectory) : [];
   const lonely =
@@ -69,8 +68,10 @@ export async function concludeRun(ended: Ended): Promise<number> {
   const redacted = redactResults(run, redact);
   for (const { sentence } of redacted.problems) host.warning(sentence);
   const { reportDir, summary, reportArtifact } = inputs;
+  const outputs: ReportDestination['outputs'] = joined === null ? {} : { junit: joined };
   // A shard has a part of the report, and the pages of several would have one name.
-  const destination = { reportDir, summary, artifact: reportArtifact && !interrupted && shard === null, host };
+  const artifact = reportArtifact && !interrupted && shard === null;
+  const destination = { reportDir, summary, artifact, outputs, host };
   // A summary and an artifact are written once, when all is known.
   await publishRun(redacted, willDiagnose ? { ...destination, summary: false, artifact: false } : destination);
   const width = process.stderr.columns || COLUMNS;

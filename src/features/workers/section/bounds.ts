@@ -37,7 +37,7 @@ function findSetup({ setup, canSnapshot, seconds }: Run): Bound | null {
   if (setup === null || setup < SETUP_SHARE * seconds) return null;
   const fact = say`Setting up takes ${formatPart(setup, seconds)}.`;
   return canSnapshot
-    ? { fact, advice: say`Keep what the setup makes for the next runs: ${code('snapshot')}.` }
+    ? { fact, advice: say`Keep what the setup makes for the next runs: ${code('snapshot-files')}.` }
     : { fact };
 }
 

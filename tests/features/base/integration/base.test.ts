@@ -242,7 +242,7 @@ test('uncommitted changes are the head; its snapshot would be found by no name, 
   const setup = ['--setup', 'true', '--snapshot', 'k'];
   const { code, stderr } = await world.run([...flags(), ...BUILD, ...COMMAND, ...setup, '--junit', 'junit/*.xml']);
   expect([code, stderr]).toEqual([0, expect.stringContaining(`this checkout (${head.slice(0, 7)}, changed)`)]);
-  expect(stderr).toContain('note: `snapshot` is not used');
+  expect(stderr).toContain('note: No snapshot is used');
   expect(readKept().tests.sort()).toEqual(['both', 'changed', 'new']);
 });
 

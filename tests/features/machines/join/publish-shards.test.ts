@@ -39,7 +39,9 @@ const host = {
   run: NO_RUN,
   summary: null,
   cache: null,
-  setOutput: (name: string, value: string) => outputs.set(name, value),
+  setOutputs: (entries: object) => {
+    outputs = new Map(Object.entries(entries));
+  },
   keepOutputs: () => {},
   keepPage: async () => null,
   info: () => {},
