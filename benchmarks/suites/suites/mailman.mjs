@@ -10,7 +10,7 @@ export default {
   package: 'mailman',
   kind: 'rows committed by each test, and all tables emptied after it',
   about: 'The manager of mailing lists: all its tests, some of which start its servers of mail and of HTTP.',
-  packages: ['psycopg2-binary==2.9.13', 'nose2==0.15.1', 'flufl.testing==0.8'],
+  packages: ['psycopg2-binary==2.9.13', 'nose2==0.16.0', 'flufl.testing==0.8', 'SQLAlchemy==2.0.45'],
   command: run(''),
   counted: /^Ran (\d+) tests/gm,
 };
