@@ -15,7 +15,7 @@ export default {
   version: '3.2.7',
   ecosystem: 'pypi',
   package: 'nautobot',
-  kind: 'a minute of migrations first, then transactions rolled back after each test; Redis beside it',
+  kind: 'hundreds of migrations first, then transactions rolled back after each test; Redis beside it',
   about: 'The source of truth about networks, a Django application: the tests of its tenants.',
   packages: [REDIS, 'factory-boy==3.3.3', 'tblib==3.2.2'],
   files: { 'pg_speed/with_redis.py': WITH_REDIS, 'pg_speed/nautobot_config.py': CONFIG },
