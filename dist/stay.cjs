@@ -1,43 +1,56 @@
 "use strict";var __create=Object.create;var __defProp=Object.defineProperty;var __getOwnPropDesc=Object.getOwnPropertyDescriptor;var __getOwnPropNames=Object.getOwnPropertyNames;var __getProtoOf=Object.getPrototypeOf;var __hasOwnProp=Object.prototype.hasOwnProperty;var __esm=(fn,res,err)=>function __init(){if(err)throw err[0];try{return fn&&(res=(0,fn[__getOwnPropNames(fn)[0]])(fn=0)),res}catch(e){throw err=[e],e}};var __export=(target,all)=>{for(var name in all)__defProp(target,name,{get:all[name],enumerable:true})};var __copyProps=(to,from,except,desc)=>{if(from&&typeof from===
 "object"||typeof from==="function"){for(let key of __getOwnPropNames(from))if(!__hasOwnProp.call(to,key)&&key!==except)__defProp(to,key,{get:()=>from[key],enumerable:!(desc=
 __getOwnPropDesc(from,key))||desc.enumerable})}return to};var __toESM=(mod,isNodeMode,target)=>(target=mod!=null?__create(__getProtoOf(mod)):{},__copyProps(isNodeMode||!mod||!mod.__esModule?__defProp(target,"default",{
-value:mod,enumerable:true}):target,mod));var __toCommonJS=mod=>__copyProps(__defProp({},"__esModule",{value:true}),mod);var init_reading=__esm({"src/inputs/reading.ts"(){"use strict"}});function set(name,value,why,versions={}){return{name,value,...versions,why}}var init_profile=__esm({"src/profiles/profile.ts"(){"use strict"}});var SETTINGS,SLOW;var init_slow=__esm({"src/profiles/slow.ts"(){"use strict";init_profile();SETTINGS=[set("shared_buffers","8MB","nearly every page is read agai\
-n from the system; with much less, scans of large tables fail for want of buffers"),set("autovacuum_naptime","1","the vacuum of tables is considered every secon\
-d instead of every minute"),set("autovacuum_vacuum_threshold","0","one changed row is enough for a vacuum of its table"),set("autovacuum_vacuum_scale_factor","0",
-"a large table is vacuumed as readily as a small one"),set("autovacuum_vacuum_insert_threshold","1","tables that only grow are vacuumed as well",{since:13}),set(
-"autovacuum_vacuum_max_threshold","1","the limit of 18 for the largest tables",{since:18}),set("autovacuum_analyze_threshold","0","one changed row is enough to \
-analyze its table"),set("autovacuum_analyze_scale_factor","0","a large table is analyzed as readily as a small one"),set("vacuum_cost_limit","10000","vacuum tak\
-es as much of the disk as it can, and seldom rests"),set("vacuum_cost_page_hit","0","a page found in the cache does not make vacuum rest"),set("vacuum_cost_page\
-_miss","0","a page read from the disk does not make vacuum rest"),set("vacuum_cost_page_dirty","0","a page written does not make vacuum rest"),set("maintenance_\
-work_mem","128kB","vacuum holds few dead rows at a time, so it reads indexes over and over",{since:17}),set("maintenance_work_mem","1MB","the least before 17: v\
-acuum holds few dead rows at a time, so it reads indexes over and over",{until:16}),set("log_autovacuum_min_duration","0","each of these vacuums is written to t\
-he log"),set("logging_collector","on","the log goes through one more process into files of its own"),set("log_destination","stderr,jsonlog","every line of the l\
-og is written twice",{since:15}),set("log_destination","stderr","before 15 there is no JSON to write it twice",{until:14}),set("wal_level","logical","the WAL sa\
-ys the most that it can"),set("wal_log_hints","on","whole pages go to the WAL even for hint bits"),set("wal_writer_delay","1","the WAL writer wakes up every mil\
-lisecond"),set("wal_writer_flush_after","0","what the WAL writer writes is flushed at once"),set("wal_sync_method","open_datasync","each write of WAL waits for \
-the disk by itself"),set("min_wal_size","32MB","the least: files of WAL are removed and made again"),set("max_wal_size","32MB","the least: a checkpoint after ev\
-ery few MB, then whole pages in the WAL"),set("checkpoint_timeout","30","the least: a checkpoint every 30 s at the latest"),set("checkpoint_completion_target","\
-0","a checkpoint writes everything in one burst"),set("checkpoint_flush_after","1","a checkpoint asks for a flush after every page"),set("summarize_wal","on","a\
-ll WAL is read once more for its summary",{since:17}),set("track_wal_io_timing","on","the clock is read around every write of WAL",{since:14}),set("random_page_\
-cost","1e300","an index never looks cheaper than reading the whole table"),set("cpu_index_tuple_cost","1e300","nor does one that is in memory"),set("io_method",
-"worker","reads are handed to processes of their own",{since:18}),set("io_workers","1","all sessions queue for one process that reads",{since:18,until:18}),set(
-"io_min_workers","1","all sessions queue for one process that reads",{since:19}),set("io_max_workers","1","and no more of them are started under load",{since:19})];
-SLOW={name:"slow",storage:"disk",initdbArgs:[],settings:SETTINGS,notice:"this server is slow on purpose. Try timeouts, retries and the size of connection pools \
-with it; `statement_timeout` is as PostgreSQL comes",why:"slow on purpose, to see how timeouts, retries and pools behave when the database crawls; never part of\
- `all`"}}});var NO_SYNC,BUFFERS,PROFILES,PROFILE_NAMES,BUILT_IN;var init_catalog=__esm({"src/profiles/catalog.ts"(){"use strict";init_reading();init_profile();init_slow();NO_SYNC=
-{argument:"--no-sync",why:"initdb need not wait until its files are on the disk: a crash means a new run"};BUFFERS=set("shared_buffers","256MB","keeps the table\
-s of a test suite in memory; much more makes TRUNCATE and DROP slower, because they look through it");PROFILES=[{name:"default",storage:"disk",initdbArgs:[],settings:[],
-why:"PostgreSQL as it comes: what every other profile is measured against"},{name:"nosync",storage:"disk",initdbArgs:[NO_SYNC],settings:[],why:"only initdb is f\
-aster; the server runs as it comes"},{name:"fsync-off",storage:"disk",initdbArgs:[NO_SYNC],settings:[set("fsync","off","no write waits for the disk; a crash of \
-the machine loses the cluster"),set("synchronous_commit","off","a commit does not wait for its WAL to be written"),set("full_page_writes","off","pages are not c\
-opied to the WAL after a checkpoint; only a crash needs them"),set("wal_level","minimal","writes the least WAL; no replication from this server"),set("max_wal_s\
-enders","0","wal_level = minimal does not start with any"),set("autovacuum","off","no background vacuum or analyze competes with the tests; statistics stay as t\
-hey are"),set("max_wal_size","1GB","checkpoints come late"),BUFFERS],why:"the set most guides recommend for servers whose data nobody needs, on the disk that is\
- there"},{name:"tmpfs",storage:"tmpfs",initdbArgs:[NO_SYNC],settings:[BUFFERS],why:"the data directory in memory: nothing to wait for, whatever the settings"},{
-name:"turbo",storage:"memory-or-disk",initdbArgs:[NO_SYNC,{argument:"--no-data-checksums",why:"as before 18: a bad disk is no concern of a server in memory",since:18}],
-template:true,settings:[set("fsync","off","on disk pgbench takes 0.35 of the time (95 % 0.29 to 0.43) and a truncating suite 0.79 (0.68 to 0.92), PostgreSQL 15;\
- in memory no difference was measured, nor with other settings on top (benchmarks/settings/results.md)")],why:"memory where it fits, a copied data directory, an\
-d of the settings only what was measured to help"}];PROFILE_NAMES=PROFILES.map(profile=>profile.name);BUILT_IN=[...PROFILES,SLOW]}});var stay_exports={};__export(stay_exports,{handOut:()=>handOut});module.exports=__toCommonJS(stay_exports);var import_node_crypto2=require("node:crypto");var import_node_fs9=require("node:fs");var import_node_path8=__toESM(require("node:path"),1);var import_node_path=__toESM(require("node:path"),1);var PgSpeedError=class _PgSpeedError extends Error{kind;what;hint;detail;input;problems;constructor(kind,what,hint,more={}){super(nameInput({input:more.input,message:what},
+value:mod,enumerable:true}):target,mod));var __toCommonJS=mod=>__copyProps(__defProp({},"__esModule",{value:true}),mod);var init_reading=__esm({"src/inputs/reading.ts"(){"use strict"}});var TABLE,MAJORS,SINCE,NUMBERS,OLDEST_MAJOR,NEWEST_MAJOR,IMAGE_MAJORS;var init_majors=__esm({"src/profiles/majors.ts"(){"use strict";TABLE=[{major:12,endedOn:"2\
+024-11-21",changes:{}},{major:13,endedOn:"2025-11-13",changes:{insertVacuum:"`autovacuum_vacuum_insert_threshold` exists",planTimes:"pg_stat_statements has time\
+s of planning"}},{major:14,endedOn:"2026-11-12",changes:{sessionCounters:"sessions are counted",walCounters:"syncs of WAL are counted and timed",statementsInfo:"\
+pg_stat_statements says whether it was full",scramPasswords:"passwords are stored for SCRAM"}},{major:15,endedOn:null,changes:{fileCopies:"`CREATE DATABASE` tak\
+es `STRATEGY file_copy`",promptCounters:"counters are up to date at once",databaseCollations:"databases have a version of their collation",jsonLog:"the log can \
+be JSON"}},{major:16,endedOn:null,changes:{initdbSettings:"initdb takes `-c name=value`",fileSyncCounters:"syncs of data files are counted"}},{major:17,endedOn:null,
+changes:{smallMaintenance:"`maintenance_work_mem` may be below 1 MB",walSummaries:"`summarize_wal` exists"}},{major:18,endedOn:null,changes:{movedData:"the data\
+ of the official image is below /var/lib/postgresql/MAJOR",checksums:"initdb makes checksums unless it is told not to",sessionWalCounters:"syncs of WAL are coun\
+ted by kind of process",vacuumLimit:"`autovacuum_vacuum_max_threshold` exists",ioMethod:"`io_method` exists",fileCopyMethod:"`file_copy_method` exists"}},{major:19,
+endedOn:null,changes:{ioWorkerRange:"`io_min_workers` and `io_max_workers` stand in place of `io_workers`",jitOff:"`jit` is off unless it is switched on"}}];MAJORS=
+TABLE;SINCE=Object.fromEntries(MAJORS.flatMap(({major,changes})=>Object.keys(changes).map(change=>[change,major])));NUMBERS=MAJORS.map(({major})=>major);OLDEST_MAJOR=
+Math.min(...NUMBERS);NEWEST_MAJOR=Math.max(...NUMBERS);IMAGE_MAJORS=MAJORS.filter(({endedOn})=>endedOn===null).map(({major})=>major)}});function set(name,value,why,versions={}){return{name,value,...versions,why}}var init_profile=__esm({"src/profiles/profile.ts"(){"use strict"}});var SETTINGS,SLOW;var init_slow=__esm({"src/profiles/slow.ts"(){"use strict";init_majors();init_profile();SETTINGS=[set("shared_buffers","8MB","nearly every pag\
+e is read again from the system; with much less, scans of large tables fail for want of buffers"),set("autovacuum_naptime","1","the vacuum of tables is consider\
+ed every second instead of every minute"),set("autovacuum_vacuum_threshold","0","one changed row is enough for a vacuum of its table"),set("autovacuum_vacuum_sc\
+ale_factor","0","a large table is vacuumed as readily as a small one"),set("autovacuum_vacuum_insert_threshold","1","tables that only grow are vacuumed as well",
+{since:SINCE.insertVacuum}),set("autovacuum_vacuum_max_threshold","1","the limit of 18 for the largest tables",{since:SINCE.vacuumLimit}),set("autovacuum_analyz\
+e_threshold","0","one changed row is enough to analyze its table"),set("autovacuum_analyze_scale_factor","0","a large table is analyzed as readily as a small on\
+e"),set("vacuum_cost_limit","10000","vacuum takes as much of the disk as it can, and seldom rests"),set("vacuum_cost_page_hit","0","a page found in the cache do\
+es not make vacuum rest"),set("vacuum_cost_page_miss","0","a page read from the disk does not make vacuum rest"),set("vacuum_cost_page_dirty","0","a page writte\
+n does not make vacuum rest"),set("maintenance_work_mem","128kB","vacuum holds few dead rows at a time, so it reads indexes over and over",{since:SINCE.smallMaintenance}),
+set("maintenance_work_mem","1MB","the least before 17: vacuum holds few dead rows at a time, so it reads indexes over and over",{until:SINCE.smallMaintenance-1}),
+set("log_autovacuum_min_duration","0","each of these vacuums is written to the log"),set("logging_collector","on","the log goes through one more process into fi\
+les of its own"),set("log_destination","stderr,jsonlog","every line of the log is written twice",{since:SINCE.jsonLog}),set("log_destination","stderr","before 1\
+5 there is no JSON to write it twice",{until:SINCE.jsonLog-1}),set("wal_level","logical","the WAL says the most that it can"),set("wal_log_hints","on","whole pa\
+ges go to the WAL even for hint bits"),set("wal_writer_delay","1","the WAL writer wakes up every millisecond"),set("wal_writer_flush_after","0","what the WAL wr\
+iter writes is flushed at once"),set("wal_sync_method","open_datasync","each write of WAL waits for the disk by itself"),set("min_wal_size","32MB","the least: f\
+iles of WAL are removed and made again"),set("max_wal_size","32MB","the least: a checkpoint after every few MB, then whole pages in the WAL"),set("checkpoint_ti\
+meout","30","the least: a checkpoint every 30 s at the latest"),set("checkpoint_completion_target","0","a checkpoint writes everything in one burst"),set("check\
+point_flush_after","1","a checkpoint asks for a flush after every page"),set("summarize_wal","on","all WAL is read once more for its summary",{since:SINCE.walSummaries}),
+set("track_wal_io_timing","on","the clock is read around every write of WAL",{since:SINCE.walCounters}),set("random_page_cost","1e300","an index never looks che\
+aper than reading the whole table"),set("cpu_index_tuple_cost","1e300","nor does one that is in memory"),set("io_method","worker","reads are handed to processes\
+ of their own",{since:SINCE.ioMethod}),set("io_workers","1","all sessions queue for one process that reads",{since:SINCE.ioMethod,until:SINCE.ioWorkerRange-1}),
+set("io_min_workers","1","all sessions queue for one process that reads",{since:SINCE.ioWorkerRange}),set("io_max_workers","1","and no more of them are started \
+under load",{since:SINCE.ioWorkerRange})];SLOW={name:"slow",storage:"disk",initdbArgs:[],settings:SETTINGS,notice:"this server is slow on purpose. Try timeouts,\
+ retries and the size of connection pools with it; `statement_timeout` is as PostgreSQL comes",why:"slow on purpose, to see how timeouts, retries and pools beha\
+ve when the database crawls; never part of `all`"}}});var NO_SYNC,BUFFERS,PROFILES,PROFILE_NAMES,BUILT_IN;var init_catalog=__esm({"src/profiles/catalog.ts"(){"use strict";init_reading();init_majors();init_profile();
+init_slow();NO_SYNC={argument:"--no-sync",why:"initdb need not wait until its files are on the disk: a crash means a new run"};BUFFERS=set("shared_buffers","256\
+MB","keeps the tables of a test suite in memory; much more makes TRUNCATE and DROP slower, because they look through it");PROFILES=[{name:"default",storage:"dis\
+k",initdbArgs:[],settings:[],why:"PostgreSQL as it comes: what every other profile is measured against"},{name:"nosync",storage:"disk",initdbArgs:[NO_SYNC],settings:[],
+why:"only initdb is faster; the server runs as it comes"},{name:"fsync-off",storage:"disk",initdbArgs:[NO_SYNC],settings:[set("fsync","off","no write waits for \
+the disk; a crash of the machine loses the cluster"),set("synchronous_commit","off","a commit does not wait for its WAL to be written"),set("full_page_writes","\
+off","pages are not copied to the WAL after a checkpoint; only a crash needs them"),set("wal_level","minimal","writes the least WAL; no replication from this se\
+rver"),set("max_wal_senders","0","wal_level = minimal does not start with any"),set("autovacuum","off","no background vacuum or analyze competes with the tests;\
+ statistics stay as they are"),set("max_wal_size","1GB","checkpoints come late"),BUFFERS],why:"the set most guides recommend for servers whose data nobody needs\
+, on the disk that is there"},{name:"tmpfs",storage:"tmpfs",initdbArgs:[NO_SYNC],settings:[BUFFERS],why:"the data directory in memory: nothing to wait for, what\
+ever the settings"},{name:"turbo",storage:"memory-or-disk",initdbArgs:[NO_SYNC,{argument:"--no-data-checksums",why:"as before 18: a bad disk is no concern of a \
+server in memory",since:SINCE.checksums}],template:true,settings:[set("fsync","off","on disk pgbench takes 0.35 of the time (95 % 0.29 to 0.43) and a truncating\
+ suite 0.79 (0.68 to 0.92), PostgreSQL 15; in memory no difference was measured, nor with other settings on top (benchmarks/settings/results.md)")],why:"memory \
+where it fits, a copied data directory, and of the settings only what was measured to help"}];PROFILE_NAMES=PROFILES.map(profile=>profile.name);BUILT_IN=[...PROFILES,
+SLOW]}});var stay_exports={};__export(stay_exports,{handOut:()=>handOut});module.exports=__toCommonJS(stay_exports);var import_node_crypto2=require("node:crypto");var import_node_fs9=require("node:fs");var import_node_path8=__toESM(require("node:path"),1);var import_node_path=__toESM(require("node:path"),1);var PgSpeedError=class _PgSpeedError extends Error{kind;what;hint;detail;input;problems;constructor(kind,what,hint,more={}){super(nameInput({input:more.input,message:what},
 writeQuoted),{cause:more.cause});this.name="PgSpeedError";this.kind=kind;this.what=what;this.hint=hint;this.detail=more.detail;this.input=more.input;this.problems=
 more.problems}with({kind=this.kind,what=this.what,detail=void 0}){return new _PgSpeedError(kind,what,this.hint,{detail,input:this.input,cause:this})}};function writeQuoted(input,value){
 return value===void 0?`\`${input}\``:`\`${input}: ${value}\``}function nameInput({input,message},sourceOf){return input===void 0?message:`${sourceOf(input)}: ${message}`}function messageOf(error){return error instanceof Error?error.message:String(error)}var import_node_fs=__toESM(require("node:fs"),1);var NO_FOLLOW=import_node_fs.default.constants.O_NOFOLLOW??0;var NO_WAIT=import_node_fs.default.constants.O_NONBLOCK??
@@ -125,15 +138,15 @@ const user=readUser(pid);const server=findServerUser(pgdata);return user===null|
 pgdata)==="ready"}async function isPostmasterOf(pid,pgdata){if(!isAlive(pid)||!mayBeServers(pid,pgdata))return false;const line=process.platform==="win32"?null:
 await readStartedLine(pid);return line===null?readPostmasterPid(pgdata)===pid:line.includes(pgdata)}async function readStartedLine(pid){const deadline=performance.
 now()+EXEC_MS;for(;;){const line=await readCommandLine(pid);if(line!==""||!isAlive(pid)||performance.now()>deadline)return line;await delay(1)}}var OUR_OPTIONS=[...["statement_timeout=0","lock_timeout=0","idle_in_transaction_session_timeout=0"],...["default_transaction_read_only=off","role=none","search\
-_path=public"]].map(setting=>`-c ${setting}`).join(" ");var VERSION=true?"0.1.0":"0.0.0-source";var DECIDING=/^(?:PG_SPEED_INPUT_|(?:PG_SPEED_CACHE|DOCKER_HOST|DOCKER_CONTEXT|PATH)$)/;function keyOf(words,cwd,env){const decidingWords=words.filter((word,at)=>!/^--format(?:=|$)/.
-test(word)&&words[at-1]!=="--format");const values=decidingWords.map(word=>word.split(/=(.*)/s)[1]??word);const files=[USUAL_FILE,...values].map(name=>readIfFile(
-import_node_path8.default.resolve(cwd,name)));const variables=Object.entries(env).filter(([name])=>DECIDING.test(name));const text=JSON.stringify([VERSION,cwd,decidingWords,
-files,variables.toSorted()]);return(0,import_node_crypto2.createHash)("sha256").update(text).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs9.statSync)(
-file).isFile()?(0,import_node_fs9.readFileSync)(file,"base64"):null}catch{return null}}function findRecord(key){const registry=new Registry;const record=registry.
-list().find(({state,stay})=>state==="given"&&stay?.key===key);if(record?.stay===void 0)return null;registry.touch(record.id);return{...record,stay:record.stay}}
-function isGiven({id}){return new Registry().list().some(record=>record.id===id&&record.state==="given")}async function isUnwatched({stay:{watch}}){return watch!==
-void 0&&await hasEnded(watch)===true}async function findReady(key){const record=findRecord(key);if(record===null)return null;const[ready,unwatched]=await Promise.
-all([isReady(record),isUnwatched(record)]);return ready===true&&!unwatched&&isGiven(record)?record:null}function databaseUrl(connection,database=connection.database){const{host,port,user,password,rootCertificate}=connection;const login=password===""?encodePart(user):
+_path=public"]].map(setting=>`-c ${setting}`).join(" ");var VERSION=true?"0.1.0":"0.0.0-source";var DECIDING=/^(?:PG_SPEED_INPUT_|(?:PG_SPEED_CACHE|DOCKER_HOST|DOCKER_CONTEXT|PATH)$)/;function keyOf(words,cwd,env,filesKey=""){const decidingWords=words.filter(
+(word,at)=>!/^--format(?:=|$)/.test(word)&&words[at-1]!=="--format");const values=decidingWords.map(word=>word.split(/=(.*)/s)[1]??word);const files=[USUAL_FILE,
+...values].map(name=>readIfFile(import_node_path8.default.resolve(cwd,name)));const variables=Object.entries(env).filter(([name])=>DECIDING.test(name));const text=JSON.
+stringify([VERSION,cwd,decidingWords,files,variables.toSorted(),filesKey]);return(0,import_node_crypto2.createHash)("sha256").update(text).digest("hex").slice(0,
+32)}function readIfFile(file){try{return(0,import_node_fs9.statSync)(file).isFile()?(0,import_node_fs9.readFileSync)(file,"base64"):null}catch{return null}}function findRecord(key){
+const registry=new Registry;const record=registry.list().find(({state,stay})=>state==="given"&&stay?.key===key);if(record?.stay===void 0)return null;registry.touch(
+record.id);return{...record,stay:record.stay}}function isGiven({id}){return new Registry().list().some(record=>record.id===id&&record.state==="given")}async function isUnwatched({
+stay:{watch}}){return watch!==void 0&&await hasEnded(watch)===true}async function findReady(key){const record=findRecord(key);if(record===null)return null;const[
+ready,unwatched]=await Promise.all([isReady(record),isUnwatched(record)]);return ready===true&&!unwatched&&isGiven(record)?record:null}function databaseUrl(connection,database=connection.database){const{host,port,user,password,rootCertificate}=connection;const login=password===""?encodePart(user):
 `${encodePart(user)}:${encodePart(password)}`;const address=host.includes(":")?`[${encodePart(host).replaceAll("%3A",":")}]`:encodePart(host);const ssl=rootCertificate===
 null?"":`?sslmode=verify-ca&sslrootcert=${encodePart(rootCertificate)}`;return`postgresql://${login}@${address}:${port}/${encodePath(database)}${ssl}`}function encodePart(text){
 return encodeURIComponent(text).replace(/[!'()*]/g,c=>`%${c.charCodeAt(0).toString(16).toUpperCase()}`)}function encodePath(text){return encodePart(text).replace(

@@ -36,7 +36,7 @@ case ${0##*/} in
     ;;
 esac
 case ${1-} in
-  adopt | compare | doctor | help | profiles | publish | report | run | start | stop | tune) run_command "$@" ;;
+  adopt | compare | doctor | help | plan | profiles | publish | report | run | start | stop | tune) run_command "$@" ;;
   -h | --help | -V | --version) [ "${0##*/}" != pg-speed ] || [ $# -gt 1 ] || run_command "$@" ;;
   '')
     # Only a plugin has settings.

@@ -1,8 +1,9 @@
-/** Both action.yml and the tables of docs/inputs.md, made from the tables of inputs for generate.mjs. */
+/** Both action.yml, the tables of docs/inputs.md and that of docs/server.md, made from the tables of inputs and majors for generate.mjs. */
 import { stringify } from 'yaml';
 import { PUBLISH_INPUTS } from '../src/features/merge/inputs.ts';
 import { INPUTS } from '../src/inputs/schema.ts';
 import type { InputGroup } from '../src/inputs/table.ts';
+import { IMAGE_MAJORS, MAJORS, NEWEST_MAJOR, OLDEST_MAJOR } from '../src/profiles/majors.ts';
 
 /** One output of the action. */
 interface OutputSpec {
@@ -166,12 +167,29 @@ export function renderOutputsTable(): string {
   return renderTable(['output', 'what it is'], rows);
 }
 
-function replacePart(text: string, part: string, content: string): string {
+/** The majors in docs/server.md: which there are, which have ended, and what changed with each. */
+export function renderMajors(): string {
+  const rows = MAJORS.map(({ major, endedOn, changes }) => [
+    String(major),
+    endedOn === null ? 'yes' : `ended on ${endedOn}`,
+    Object.values(changes).join('; '),
+  ]);
+  const ended = MAJORS.filter(({ endedOn }) => endedOn !== null).map(({ major }) => major);
+  const sentences = [
+    `pg-speed runs PostgreSQL ${OLDEST_MAJOR} to ${NEWEST_MAJOR}; it takes a newer one as ${NEWEST_MAJOR}, and the log says so.`,
+    `${ended.slice(0, -1).join(', ')} and ${ended.at(-1)} have ended: they still work here.`,
+    `The [image](image.md) is published with ${IMAGE_MAJORS.slice(0, -1).join(', ')} and ${IMAGE_MAJORS.at(-1)}.`,
+  ];
+  const heads = ['PostgreSQL', 'supported', 'what changed that pg-speed depends on'];
+  return `${sentences.join('\n')}\n\n${renderTable(heads, rows)}`;
+}
+
+function replacePart(page: string, text: string, part: string, content: string): string {
   const start = `<!-- ${part}:start -->`;
   const end = `<!-- ${part}:end -->`;
   const from = text.indexOf(start);
   const to = text.indexOf(end);
-  if (from < 0 || to < from) throw new Error(`docs/inputs.md has no lines '${start}' and '${end}', in this order`);
+  if (from < 0 || to < from) throw new Error(`${page} has no lines '${start}' and '${end}', in this order`);
   return `${text.slice(0, from + start.length)}\n\n${content}\n${text.slice(to)}`;
 }
 
@@ -182,5 +200,10 @@ export function updateInputsPage(page: string): string {
     ['publish-inputs', renderPublishInputsTable()],
     ['outputs', renderOutputsTable()],
   ] as const;
-  return parts.reduce((text, [part, content]) => replacePart(text, part, content), page);
+  return parts.reduce((text, [part, content]) => replacePart('docs/inputs.md', text, part, content), page);
+}
+
+/** docs/server.md with its generated part up to date. @throws Error if a marker of the part is missing */
+export function updateServerPage(page: string): string {
+  return replacePart('docs/server.md', page, 'majors', renderMajors());
 }

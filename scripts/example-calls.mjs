@@ -47,10 +47,9 @@ function fillAll(texts, values) {
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, fillIn(String(text), values)]));
 }
 
-/** @returns {string} the text with `${{ }}` filled in as GitHub does it, with a fixed text for a hash of files */
+/** @returns {string} the text with `${{ }}` filled in as GitHub does it */
 export function fillIn(text, values) {
   return text.replace(/\$\{\{\s*(.*?)\s*\}\}/g, (_, expression) => {
-    if (/^hashFiles\('[^']+'\)$/.test(expression)) return 'example';
     const [, group, name] = /^(inputs|matrix)\.([\w-]+)$/.exec(expression) ?? [];
     const value = group && values[group]?.[name];
     if (value === undefined) throw new Error(`\${{ ${expression} }} has no value here.`);

@@ -1,4 +1,5 @@
-// Writes what is made from tables: both action.yml and three parts of docs/inputs.md (src/inputs), the calls in docs/image.md
+// Writes what is made from tables: both action.yml and three parts of docs/inputs.md (src/inputs), the majors in docs/server.md
+// (src/profiles/majors.ts), the calls in docs/image.md
 // (tests/docker/calls), how the program is called, the lists of contents of README.md, CONTRIBUTING.md, docs/ and examples/, the lines of features in
 // ARCHITECTURE.md, the JSON Schemas of results and profiles files, and templates/ (src/templates).
 // `--templates` writes only the last. `--check` writes nothing, and exits with code 1 if a file is stale.
@@ -43,7 +44,7 @@ function listPages(folder) {
   return names.flatMap((name) => (name.endsWith('.md') ? [`${folder}/${name}`] : []));
 }
 
-const { renderActionYml, renderPublishActionYml, updateInputsPage } = load('scripts/documents.ts');
+const { renderActionYml, renderPublishActionYml, updateInputsPage, updateServerPage } = load('scripts/documents.ts');
 const { countFeatures, updateFeatures } = load('scripts/features.ts');
 const { renderJsonSchema, renderRunJsonSchema } = load('src/results/json-schema.ts');
 const { renderProfilesSchema } = load('src/features/own-profiles/profiles/json-schema.ts');
@@ -53,6 +54,7 @@ const check = process.argv.includes('--check');
 /** What is generated in a page, beside its list of contents. */
 const PARTS = {
   'docs/inputs.md': updateInputsPage,
+  'docs/server.md': updateServerPage,
   'docs/image.md': updateImagePage,
 };
 const pages = ['README.md', 'CONTRIBUTING.md', ...listPages('docs'), ...listPages('examples')].map((name) => {

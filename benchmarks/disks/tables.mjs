@@ -1,43 +1,61 @@
-// Writes benchmarks/results/disks.md, and the tables and the chart of docs/disks.md, from what is kept of all suites on one kind of machine.
+// Makes benchmarks/results/disks.md, and the tables and the chart of docs/disks.md, of what is kept of all suites on the kind of machine that has
+// most of them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { renderChart } from './chart.mjs';
-import { readKept } from './kept.mjs';
+import { listMachines, readResults } from '../suites/page/results.mjs';
+import { readKeptOf } from './kept.mjs';
 import { errorOf, isClose, listWaits, meanOf, medianOf, predict, readExplained } from './law.mjs';
 
+/** Milliseconds that a sync takes more. */
+export const DELAYS = [1, 5, 20];
 const ROOT = path.join(import.meta.dirname, '../..');
-const RESULTS = path.join(ROOT, 'benchmarks/results/disks.md');
-const PAGE = path.join(ROOT, 'docs/disks.md');
-const CHART = path.join(ROOT, 'docs/disks.svg');
+const RESULTS = 'benchmarks/results/disks.md';
+const PAGE = 'docs/disks.md';
+const CHART = 'docs/disks.svg';
 const PLACE = /(<!-- measured:start -->\n)[\s\S]*?(<!-- measured:end -->)/;
 
-/** @param {import('./suites.mjs').Suite[]} suites @param {number[]} delays in ms, all but 0 */
-export function writeTables(suites, machine, delays) {
-  const rows = suites
-    .map((suite) => ({ ...readKept(suite, machine), suite }))
-    .filter(({ counted, delays: { 0: here } }) => counted && here);
-  if (rows.length === 0) return;
-  const runs = listPredictions(rows, delays, {
+/** Writes the chart of docs/disks.md. @param {import('./suites.mjs').Suite[]} suites */
+export async function writeChart(suites) {
+  // Loaded here, because the chart needs packages that the tables do not.
+  const { renderChart } = await import('./chart.mjs');
+  const lines = listRows(suites).map((row) => drawLine(row, DELAYS));
+  if (lines.length > 0) writeFileSync(path.join(ROOT, CHART), renderChart(lines));
+}
+
+/** The files without the chart; none before anything was measured. @returns {{ file: string, text: string }[]} `file` relative to the project */
+export function renderTables(suites) {
+  const rows = listRows(suites);
+  if (rows.length === 0) return [];
+  const runs = listPredictions(rows, DELAYS, {
     metric: 'run',
     countOf: ({ counted }) => listWaits(counted.counts).run,
   });
-  const where = describeMachine(rows, machine);
-  writeFileSync(RESULTS, renderResults(rows, delays, { runs, where }));
-  writeFileSync(CHART, renderChart(rows.map((row) => drawLine(row, delays))));
-  const singles = listSingles(rows, delays);
+  const where = describeMachine(rows);
+  const singles = listSingles(rows, DELAYS);
   const lines = [
     where,
     '',
     `![How many times faster each suite is on turbo, by the time of a sync](${path.basename(CHART)})`,
     '',
-    ...renderPredictions(runs, delays),
+    ...renderPredictions(runs, DELAYS),
     '',
   ];
-  if (singles.length > 0) lines.push('Single tests, medians:', '', ...renderPredictions(singles, delays), '');
+  if (singles.length > 0) lines.push('Single tests, medians:', '', ...renderPredictions(singles, DELAYS), '');
+  const page = readFileSync(path.join(ROOT, PAGE), 'utf8');
   // A function, since `$'` in the text of a replacement is what follows.
-  const page = readFileSync(PAGE, 'utf8').replace(PLACE, (_, start, end) => `${start}\n${lines.join('\n')}\n${end}`);
-  writeFileSync(PAGE, page);
-  console.log(`written: ${RESULTS}, ${CHART}, and the tables of ${PAGE}`);
+  const text = page.replace(PLACE, (_, start, end) => `${start}\n${lines.join('\n')}\n${end}`);
+  return [
+    { file: RESULTS, text: renderResults(rows, DELAYS, { runs, where }) },
+    { file: PAGE, text },
+  ];
+}
+
+/** What is kept of each suite, once it has a run without a delay. */
+function listRows(suites) {
+  const [machineName] = listMachines(readResults().filter(({ part }) => part === 'disk'));
+  if (machineName === undefined) return [];
+  const rows = suites.map((suite) => ({ ...readKeptOf(suite, machineName), suite }));
+  return rows.filter(({ counted, delays: { 0: here } }) => counted && here);
 }
 
 /** The gain of `run`. @returns {import('./chart.mjs').Line} */
@@ -63,6 +81,10 @@ function renderResults(rows, delays, { runs, where }) {
     metric: 'run',
     countOf: (row) => readExplained(row.delays[0].explained),
   });
+  const withCheckpointer = listPredictions(rows, delays, {
+    metric: 'run',
+    countOf: ({ counted: { counts } }) => counts.suite + counts.background,
+  });
   const lines = [
     '# What a suite takes where a sync takes longer',
     '',
@@ -73,6 +95,7 @@ function renderResults(rows, delays, { runs, where }) {
     '',
     ...renderSection('`run`, predicted from the syncs that the shim counted', runs, delays),
     ...renderSection('`run`, predicted from the syncs that `explain` counted', byExplain, delays),
+    ...renderSection('`run`, as if sessions waited for each sync of the checkpointer, too', withCheckpointer, delays),
     ...renderSection("`total`, with the syncs of initdb, of the server's start and of this tool", totals, delays),
     ...renderSection('Single tests, medians', listSingles(rows, delays), delays),
     ...renderGains(rows, delays),
@@ -81,7 +104,8 @@ function renderResults(rows, delays, { runs, where }) {
   return `${lines.join('\n').trimEnd()}\n`;
 }
 
-function describeMachine(rows, { cores, cpu, platform }) {
+function describeMachine(rows) {
+  const { cores, cpu, platform } = rows[0].machine;
   const dates = rows.map(({ measured }) => measured.slice(0, 10)).toSorted();
   const span = dates[0] === dates.at(-1) ? dates[0] : `${dates[0]} to ${dates.at(-1)}`;
   const times = rows.map(({ machine }) => machine.fsyncMs).filter((ms) => ms !== null);
@@ -98,6 +122,7 @@ function rangeOf(values) {
 /**
  * @typedef {object} Predictions of one suite
  * @property {string} name
+ * @property {number} n runs at the delay that has the fewest
  * @property {number} count of syncs
  * @property {{ turbo: number, reference: number }} here seconds without a delay
  * @property {(import('./law.mjs').Prediction | null)[]} delays null where it was not measured
@@ -112,7 +137,8 @@ function listPredictions(rows, delays, { metric, countOf, averageOf = meanOf }) 
     const predictions = delays.map((delay) =>
       row.delays[delay] ? { predicted: predict(reference, count, delay), measured: secondsAt(delay, 'default') } : null,
     );
-    return { name: row.suite.name, count, here: { turbo: secondsAt(0, 'turbo'), reference }, delays: predictions };
+    const n = Math.min(...[0, ...delays].flatMap((delay) => row.delays[delay]?.times.default.run.length ?? []));
+    return { name: row.suite.name, n, count, here: { turbo: secondsAt(0, 'turbo'), reference }, delays: predictions };
   });
 }
 
@@ -139,10 +165,17 @@ function renderSection(title, predictions, delays) {
 
 function renderPredictions(predictions, delays) {
   return [
-    row('suite', 'syncs', '`turbo`', '`default`', ...delays.map((delay) => `${delay} ms more: predicted, measured`)),
-    `|---|${'--:|'.repeat(3 + delays.length)}`,
-    ...predictions.map(({ name, count, here, delays: cells }) =>
-      row(name, formatCount(count), show(here.turbo), show(here.reference), ...cells.map(showPrediction)),
+    row(
+      'suite',
+      'n',
+      'syncs',
+      '`turbo`',
+      '`default`',
+      ...delays.map((delay) => `${delay} ms more: predicted, measured`),
+    ),
+    `|---|${'--:|'.repeat(4 + delays.length)}`,
+    ...predictions.map(({ name, n, count, here, delays: cells }) =>
+      row(name, n, formatCount(count), show(here.turbo), show(here.reference), ...cells.map(showPrediction)),
     ),
   ];
 }

@@ -6,7 +6,7 @@ import { PROFILE } from '../suites/tool.mjs';
 /** @returns {Promise<import('../suites/suites.mjs').Suite>} the suite, installed @throws Error for a name that is none of a long suite */
 export async function installLong(name) {
   const suite = listNames().includes(name) ? await readSuite(name) : null;
-  if (!suite?.slices) throw new Error('Name one of the long suites: node benchmarks/suites/run.mjs --all --list');
+  if (!suite?.slices) throw new Error('Name one of the long suites: node benchmarks/suites/run.mjs --list');
   await installSuite(suite);
   return suite;
 }

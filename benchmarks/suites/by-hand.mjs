@@ -1,24 +1,19 @@
 // The check without this tool: the suite on new servers of two or more kinds in turn, in an order that is reversed every second time.
 import path from 'node:path';
 import { folderOf, workingFolder } from './install/install.mjs';
+import { comparePairs } from './pairs.mjs';
 import { runLine } from './programs.mjs';
 import { readMajor, startByHand } from './server.mjs';
 import { listCommands, readSettings } from './tool.mjs';
 
 export const MEMORY = '/dev/shm';
 const RUN_SECONDS = 3 * 3600;
-/** Student's t of 95 % by the number of pairs. */
-const T = { 2: 12.706, 3: 4.303, 4: 3.182, 5: 2.776, 6: 2.571, 7: 2.447, 8: 2.365 };
-/** How often the check may be repeated. */
-export const ROUNDS = Object.keys(T).map(Number);
 
 /**
  * @typedef {object} Run
  * @property {number} seconds of the suite's command
  * @property {number} clientCpu seconds of processor time of the command and all that it waited for
  * @property {number | null} serverCpu that of the server; null where `/proc` has no such figures
- *
- * @typedef {{ speedup: number, low: number, high: number }} Effect how many times faster, with the interval of 95 % over the pairs
  */
 
 /**
@@ -28,8 +23,8 @@ export const ROUNDS = Object.keys(T).map(Number);
  * @param {import('./suites.mjs').Suite} suite
  * @param {{ rounds: number, disk: string }} options `disk` is the folder for clusters on disk
  * @param {() => Promise<Value>} work
- * @returns {Promise<{ value: Value, byHand: { disk: number[], memory: number[] } & Effect }>} `value` of the work; seconds of the suite by
- *   round, and how many times faster it is in memory
+ * @returns {Promise<{ value: Value, byHand: { disk: number[], memory: number[] } & import('./pairs.mjs').Effect }>} `value` of the work;
+ *   seconds of the suite by round, and how many times faster it is in memory
  */
 export async function checkAround(suite, { rounds, disk }, work) {
   const settings = await readSettings(suite, readMajor());
@@ -98,18 +93,4 @@ export function expand(variables, env) {
 
 export function listSeconds(runs) {
   return runs.map(({ seconds }) => seconds);
-}
-
-/** How many times less the second took than the first, pair by pair. @returns {Effect} */
-export function comparePairs(before, after) {
-  const { mean, low, high } = estimateMean(before.map((seconds, round) => Math.log(seconds / after[round])));
-  return { speedup: Math.exp(mean), low: Math.exp(low), high: Math.exp(high) };
-}
-
-/** The mean of two to eight values, with its interval of 95 %. @returns {{ mean: number, low: number, high: number }} */
-export function estimateMean(values) {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
-  const half = (T[values.length] * deviation) / Math.sqrt(values.length);
-  return { mean, low: mean - half, high: mean + half };
 }

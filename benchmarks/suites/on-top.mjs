@@ -1,5 +1,6 @@
 // Whether anything makes a suite faster than the profile does: more settings, and a Unix socket, each on top of the profile, by hand.
-import { comparePairs, listSeconds, MEMORY, runByHand, runInTurn } from './by-hand.mjs';
+import { listSeconds, MEMORY, runByHand, runInTurn } from './by-hand.mjs';
+import { comparePairs } from './pairs.mjs';
 import { SuiteError } from './programs.mjs';
 import { readMajor } from './server.mjs';
 import { PROFILE, readSettings } from './tool.mjs';
@@ -19,7 +20,7 @@ const ALL = 'all of these settings';
  * @typedef {object} OnTop
  * @property {number} rounds
  * @property {Record<string, number[]>} seconds of the suite, by the profile or what is on top of it, and by round
- * @property {({ name: string } & import('./by-hand.mjs').Effect)[]} extras
+ * @property {({ name: string } & import('./pairs.mjs').Effect)[]} extras
  * @property {string[]} impossible what the suite does not run with
  * @property {number} clientCpu seconds of processor time of the suite itself on the profile, mean
  * @property {number | null} serverCpu those of its server

@@ -1,50 +1,7 @@
-// What is kept of a measured suite: a file for each machine and suite, whose parts are measured together or one after the other.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+// What is kept of a comparison, of all profiles and of a search, from their results files.
 import { PROFILE } from './tool.mjs';
 
-const OUTPUT = path.join(import.meta.dirname, '../results/suites');
 const TOP = 6;
-
-/**
- * Puts parts of a suite's outcome into its file. Parts that were measured before stay, unless the suite has changed since.
- * @param {import('./suites.mjs').Suite} suite
- * @param {object} machine of a results file
- * @param {object} parts
- */
-export function saveOutcome(suite, machine, parts) {
-  const file = findFile(suite, machine);
-  const disk = machine.disk && { fileSystem: machine.disk.fileSystem };
-  const before = readOutcome(suite, machine);
-  const outcome = { ...before, suite: identify(suite), machine: { ...machine, disk }, ...parts };
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify(outcome, null, 2)}\n`);
-}
-
-/** The parts that were measured on such a machine before; none where the suite has changed since. @returns {object} */
-export function readOutcome(suite, machine) {
-  const file = findFile(suite, machine);
-  const outcome = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  return JSON.stringify(outcome.suite) === JSON.stringify(identify(suite)) ? outcome : {};
-}
-
-/** What makes two outcomes those of the same suite. */
-function identify({ name, version, command, slices }) {
-  return { name, version, command, slices: slices ?? null };
-}
-
-function findFile({ name }, machine) {
-  return path.join(OUTPUT, nameMachine(machine), `${name}.json`);
-}
-
-/** A folder for the results of machines of one kind. */
-export function nameMachine({ cores, cpu, disk, platform }) {
-  const words = [cores, cpu, disk?.fileSystem ?? '', platform].join(' ');
-  return words
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/-$/, '');
-}
 
 /** @param {{ tests: number, results: any, findings: string[], byHand: object, minutes: number }} measured */
 export function summariseComparison({ tests, results, findings, byHand, minutes }) {

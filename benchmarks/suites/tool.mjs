@@ -15,8 +15,6 @@ const SHORT_SECONDS = 300;
 /** Longest time of a comparison or a search. */
 const COMPARE_SECONDS = 4 * 3600;
 export const PROFILE = 'turbo';
-/** The variable that holds the number of workers in a search. */
-const WORKERS = 'SUITE_WORKERS';
 
 /** The suite's command with as many workers as it takes today; a long one with all that its slices are made of. */
 export function commandOf(suite) {
@@ -113,22 +111,12 @@ export async function runBlocks(suite, { runs, seed, inSlices }) {
   return results;
 }
 
-/** Searches for the fastest choice. @returns {Promise<{ results: any, headline: string }>} */
-export async function searchSuite(suite, { budget }) {
-  removeJunit(suite);
-  // By the variable the search knows how many there are today.
-  const command = suite.command.replaceAll('{workers}', `$${WORKERS}`);
-  const words = [...listWords(suite, budget), '--workers-variable', WORKERS, '--command', command];
-  const { results, report } = await writeReport('tune', suite, words, { [WORKERS]: String(suite.workers) });
-  const [headline] = report.split('\n');
-  return { results, headline: headline.replace(/^#+ /, '') };
-}
-
 function listWords(suite, budget) {
   return ['--time-budget', budget, '--label', `${suite.name} ${suite.version}`, ...listSliceWords(suite)];
 }
 
-function listSliceWords({ slices }) {
+/** How a long suite is cut; nothing for another. @returns {string[]} */
+export function listSliceWords({ slices }) {
   return slices ? ['--slices', slices.number, '--slice-command', slices.command] : [];
 }
 

@@ -1,18 +1,14 @@
 // The ways in which a suite is run: in one process, and by workers on servers of their own or on one server.
-import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expand, MEMORY } from '../suites/by-hand.mjs';
 import { folderOf, workingFolder } from '../suites/install/install.mjs';
-import { quote, runLine, SuiteError, tryLine } from '../suites/programs.mjs';
+import { quote, SuiteError, tryLine } from '../suites/programs.mjs';
 import { readMajor, startByHand } from '../suites/server.mjs';
 import { countTests, listJunit, removeJunit } from '../suites/tests.mjs';
 import { callTool, commandOf, lineOf, PROFILE, readSettings } from '../suites/tool.mjs';
 
 const RUN_SECONDS = 1800;
-/** Longest time of a search with a budget of at most an hour. */
-const SEARCH_SECONDS = 4000;
-/** The side of the file to paste. */
-export const PASTED = 'pasted';
 
 /**
  * @typedef {object} Call
@@ -27,6 +23,7 @@ export const SIDES = {
   default: (suite) => runWhole(suite, 'default'),
   turbo: (suite) => runWhole(suite, PROFILE),
   'two workers': (suite) => runWorkers(suite, 2),
+  'three workers': (suite) => runWorkers(suite, 3),
   'one worker': (suite) => runWorkers(suite, 1),
   'its own two': runOwnTwo,
 };
@@ -69,40 +66,14 @@ export function runInOwnFolders(suite) {
   return runWorkers({ ...suite, parallel: { ...suite.parallel, ownFolder: '.' } }, 2);
 }
 
-/** The shell's file of the answer, beside the report: a run writes its own report into the same folder. */
-function answerOf(suite) {
-  return path.join(folderOf(suite), 'tune.sh');
-}
-
-/** Searches for the fastest profile and workers. @returns {Promise<{ results: any, report: string }>} */
-export async function searchWorkers(suite, budget) {
-  removeJunit({ ...suite, junit: suite.parallel.junit });
-  const folder = path.join(folderOf(suite), 'tune');
-  rmSync(folder, { recursive: true, force: true });
-  const words = ['--time-budget', budget, ...listItemWords(suite), '--report-dir', folder];
-  const line = [callTool('tune', suite), ...words.map(quote)].join(' ');
-  const log = path.join(folderOf(suite), 'tune.log');
-  await runLine(line, { cwd: workingFolder(suite), log, limitSeconds: SEARCH_SECONDS });
-  const read = (file) => readFileSync(path.join(folder, file), 'utf8');
-  const answer = path.join(folder, 'tune.sh');
-  if (existsSync(answer)) copyFileSync(answer, answerOf(suite));
-  return { results: JSON.parse(read('results.json')), report: read('report.md') };
-}
-
-/** Runs the file to paste of the last search. */
-export function runPasted(suite) {
-  const { junit } = suite.parallel;
-  return call({ ...suite, junit, counts: junit }, `exec /bin/sh ${quote(answerOf(suite))}`);
-}
-
 function listWords(suite, count) {
   const words = ['--profile', PROFILE, '--workers', String(count), '--verbose'];
   const report = ['--report-dir', path.join(folderOf(suite), 'workers')];
   return [...words, ...listItemWords(suite), ...report].map(quote).join(' ');
 }
 
-/** What the suite's items are, what each slice has of its own, and the command. */
-function listItemWords({ workers, parallel }) {
+/** What the suite's items are, what each slice has of its own, and the command. @returns {string[]} */
+export function listItemWords({ workers, parallel }) {
   const { files, list, command, junit, ownFolder } = parallel;
   const words = [];
   if (files) words.push('--slice-files', files);
@@ -112,10 +83,20 @@ function listItemWords({ workers, parallel }) {
   return [...words, '--command', lineOf({ command, workers })];
 }
 
-async function call(suite, line) {
+/**
+ * Runs a whole call.
+ * @param suite `counts` has the JUnit files that say how many tests ran, where its own do not
+ * @param {Record<string, string>} [env] variables beside those of this process
+ * @returns {Promise<Call>}
+ */
+export async function call(suite, line, env = {}) {
   removeJunit(suite);
   const options = { cwd: workingFolder(suite), log: path.join(folderOf(suite), 'workers.log') };
-  const { seconds, output, reason } = await tryLine(line, { ...options, limitSeconds: RUN_SECONDS });
+  const { seconds, output, reason } = await tryLine(line, {
+    ...options,
+    limitSeconds: RUN_SECONDS,
+    env: { ...process.env, ...env },
+  });
   const tests = countTests({ ...suite, junit: suite.counts ?? suite.junit }, output);
   return { seconds, tests, failed: suite.junit === '' ? null : countFailed(suite), reason };
 }

@@ -1,20 +1,22 @@
-// Writes benchmarks/results/workers.md from what is kept of all suites on one kind of machine.
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { comparePairs, estimateMean } from '../suites/by-hand.mjs';
-import { readKept } from './kept.mjs';
+// Makes benchmarks/results/workers.md of what is kept of all suites on the kind of machine that has most of them.
+import { listMachines, readResults } from '../suites/page/results.mjs';
+import { comparePairs, estimateMean } from '../suites/pairs.mjs';
+import { readKeptOf } from './kept.mjs';
+import { describeLoss, geometricMeanOf, listSeconds } from './rounds.mjs';
 
 /** What a suite that passes whole is compared by. */
 const SIDES = ['default', 'two workers'];
-const FILE = path.join(import.meta.dirname, '../results/workers.md');
 
-export function writeTables(suites, machine) {
-  const measured = suites.map((suite) => ({ suite, ...readKept(suite, machine) }));
-  const { cores, cpu, platform } = machine;
+/** @param {import('../suites/suites.mjs').Suite[]} suites @returns {string} the page */
+export function renderTables(suites) {
+  const results = readResults().filter(({ part }) => part === 'workers');
+  const [machineName] = listMachines(results);
+  const { cores, cpu, platform } = results.find(({ machine }) => machine === machineName).facts;
+  const measured = suites.map((suite) => ({ ...readKeptOf(suite, machineName), suite }));
   const lines = [
     '# Workers on real suites',
     '',
-    `Made by \`node benchmarks/workers/suites.mjs\` on ${cores} x ${cpu} (${platform}). Seconds of whole calls of \`pg-speed run\`, with the start of`,
+    `Made by \`node benchmarks/suites/run.mjs\` on ${cores} x ${cpu} (${platform}). Seconds of whole calls of \`pg-speed run\`, with the start of`,
     'servers, the list of items and the setup; geometric means of the rounds. Gains have their intervals of 95 % over the rounds. In each round',
     'the sides ran once, in an order that was drawn; a run of the workers before the rounds is not counted, and learned the times.',
     '',
@@ -25,8 +27,7 @@ export function writeTables(suites, machine) {
     ...listBesideOwn(measured),
     ...listSearches(measured),
   ];
-  writeFileSync(FILE, `${lines.join('\n').trimEnd()}\n`);
-  console.log(`written: ${FILE}`);
+  return `${lines.join('\n').trimEnd()}\n`;
 }
 
 /** What two workers gain, and what all suites that passed whole gain together. */
@@ -57,31 +58,18 @@ function listGains(measured) {
 function joinRounds(all) {
   const count = all.length === 0 ? 0 : Math.min(...all.map((rounds) => rounds.length));
   return Array.from({ length: count }, (_, round) => {
-    const join = (side) => ({ seconds: meanOf(all.map((rounds) => rounds[round][side].seconds)) });
+    const join = (side) => ({ seconds: geometricMeanOf(all.map((rounds) => rounds[round][side].seconds)) });
     return { default: join('default'), turbo: join('turbo'), 'two workers': join('two workers') };
   });
 }
 
 function gainCells(rounds) {
-  const list = (side) => rounds.map((round) => round[side].seconds);
-  const [before, turbo, workers] = [list('default'), list('turbo'), list('two workers')];
+  const [before, turbo, workers] = ['default', 'turbo', 'two workers'].map((side) => listSeconds(rounds, side));
   return [
-    ...[before, turbo, workers].map((seconds) => meanOf(seconds).toFixed(1)),
+    ...[before, turbo, workers].map((seconds) => geometricMeanOf(seconds).toFixed(1)),
     showEffect(comparePairs(before, workers)),
     showEffect(comparePairs(turbo, workers)),
   ];
-}
-
-/** In how many rounds the workers' run differs from that of one process, and how in the first of them; null if it never does. */
-function describeLoss(rounds, whole, workers) {
-  const differing = rounds.filter(
-    (round) => round[workers].reason !== null || round[workers].tests !== round[whole].tests,
-  );
-  const [first] = differing;
-  if (first === undefined) return null;
-  const { tests, failed } = first[workers];
-  const failures = failed ? `, ${failed} failed` : '';
-  return `in ${differing.length} of ${rounds.length} rounds, where ${tests} of ${first[whole].tests} ran${failures}`;
 }
 
 function listOneServer(measured) {
@@ -126,10 +114,9 @@ function listAlone(measured) {
     '| suite | one server | one worker | more, with its interval of 95 % | rounds | passes whole |',
     '|---|--:|--:|--:|--:|---|',
     ...rows.map(({ suite, alone }) => {
-      const list = (side) => alone.map((round) => round[side].seconds);
       const { mean, low, high } = estimateMean(alone.map((round) => round['one worker'].seconds - round.turbo.seconds));
       const more = `${mean.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
-      const means = ['turbo', 'one worker'].map((side) => meanOf(list(side)).toFixed(1));
+      const means = ['turbo', 'one worker'].map((side) => geometricMeanOf(listSeconds(alone, side)).toFixed(1));
       const loss = describeLoss(alone, 'turbo', 'one worker');
       return row(suite.name, ...means, more, alone.length, loss === null ? 'yes' : `no: ${loss}`);
     }),
@@ -142,11 +129,10 @@ function listBesideOwn(measured) {
   const sides = ['its own two', 'two workers'];
   const rows = measured.filter(({ own }) => own.length > 1);
   if (rows.length === 0) return [];
-  const list = (rounds, side) => rounds.map((round) => round[side].seconds);
   const lines = rows.map(({ suite, own }) => {
-    const [theirs, ours] = sides.map((side) => list(own, side));
+    const [theirs, ours] = sides.map((side) => listSeconds(own, side));
     const loss = describeLoss(own, ...sides);
-    const means = [theirs, ours].map((seconds) => meanOf(seconds).toFixed(1));
+    const means = [theirs, ours].map((seconds) => geometricMeanOf(seconds).toFixed(1));
     return row(
       suite.name,
       ...means,
@@ -156,7 +142,9 @@ function listBesideOwn(measured) {
     );
   });
   const whole = rows.filter(({ own }) => describeLoss(own, ...sides) === null);
-  const ratios = whole.map(({ own }) => meanOf(list(own, sides[1])) / meanOf(list(own, sides[0])));
+  const ratios = whole.map(
+    ({ own }) => geometricMeanOf(listSeconds(own, sides[1])) / geometricMeanOf(listSeconds(own, sides[0])),
+  );
   const failing = measured.filter(({ ownFailed }) => ownFailed !== undefined).map(({ suite }) => suite.name);
   return [
     "Two workers beside two of the runner's own (pytest-xdist, Django, `go test -p`) on one server, seconds (`turbo`):",
@@ -164,7 +152,7 @@ function listBesideOwn(measured) {
     '| suite | its own two | two workers | times as long | rounds | passes whole |',
     '|---|--:|--:|--:|--:|---|',
     ...lines,
-    row(`geometric mean of the ${whole.length} that pass whole`, '', '', meanOf(ratios).toFixed(2), '', ''),
+    row(`geometric mean of the ${whole.length} that pass whole`, '', '', geometricMeanOf(ratios).toFixed(2), '', ''),
     '',
     ...(failing.length > 0
       ? [`These fail with two workers of their runner on one server: ${failing.join(', ')}.`, '']
@@ -177,13 +165,13 @@ function listSearches(measured) {
   const rows = measured.filter(({ search }) => search !== undefined);
   if (rows.length === 0) return [];
   return [
-    'What `tune` found (`node benchmarks/workers/tune.mjs`, once), and whole calls of the file to paste beside `default`:',
+    'What `tune` found (once), and whole calls of the file to paste beside `default`:',
     '',
     '| suite | found | minutes | reported | by hand | rounds | passes whole |',
     '|---|---|--:|--:|--:|--:|---|',
     ...rows.map(({ suite, search: { parts, minutes, effect }, held }) => {
-      const list = (side) => held.map((round) => round[side].seconds);
-      const byHand = held.length > 1 ? showEffect(comparePairs(list('default'), list('pasted'))) : '';
+      const [before, after] = ['default', 'pasted'].map((side) => listSeconds(held, side));
+      const byHand = held.length > 1 ? showEffect(comparePairs(before, after)) : '';
       const loss = describeLoss(held, 'default', 'pasted');
       const passes = loss === null ? 'yes' : `no: ${loss}`;
       const reported = effect === null ? '' : showEffect(effect);
@@ -195,10 +183,6 @@ function listSearches(measured) {
 
 function row(...cells) {
   return `| ${cells.join(' | ')} |`;
-}
-
-function meanOf(values) {
-  return Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
 }
 
 /** @param effect of ours beside theirs: how many times faster theirs is is how many times as long ours takes */

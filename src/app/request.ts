@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { PgSpeedError, type Problem, rewordError, throwProblems, type WriteInput } from '../errors.ts';
 import { readProfilesFile } from '../features/own-profiles/profiles/profiles-file.ts';
 import { openReader } from '../features/read/reader/command.ts';
+import { makeSnapshotKey } from '../features/snapshot-files/run/snapshot-key.ts';
 import type { Host } from '../hosts/host.ts';
 import { type Inputs, parseInputs } from '../inputs/inputs.ts';
 import { showPlain } from '../inputs/reading.ts';
@@ -66,12 +67,14 @@ export async function withCheckedRequest<T>(
   request: Request,
   work: (checked: Checked, redacting: Request) => Promise<T>,
 ): Promise<T> {
-  const checked = await readRequest(request);
+  const { checked, keyLine } = await readRequest(request);
   const { redact, inputs } = checked;
   for (const notice of request.notices ?? []) request.host.notice(notice);
   const host = inputs.verbose ? request.host : withQuietOutput(request.host);
+  const redactedHost = withRedactedLines(host, redact);
+  if (keyLine !== null) redactedHost.info(keyLine);
   try {
-    return await work(checked, { ...request, host: withRedactedLines(host, redact) });
+    return await work(checked, { ...request, host: redactedHost });
   } catch (error) {
     throw rewordError(error, redact, nameSources(request.raw), request.writeInput);
   }
@@ -79,9 +82,10 @@ export async function withCheckedRequest<T>(
 
 /**
  * Runs all checks of all rooms that need no server.
+ * @returns also the line for the log that says what the key of the snapshot is made of, if files make it
  * @throws PgSpeedError of kind `input` with all problems
  */
-async function readRequest(request: Request): Promise<Checked> {
+async function readRequest(request: Request): Promise<{ checked: Checked; keyLine: string | null }> {
   const { raw, argv, cwd, env } = request;
   const { platform } = process;
   const randomPassword = () => randomBytes(18).toString('base64url');
@@ -90,8 +94,10 @@ async function readRequest(request: Request): Promise<Checked> {
   const { profiles, problems: unusable } = await findProfiles(inputs, cwd);
   const reader = openReader(inputs);
   const workload = createWorkload(inputs, reader);
-  const sqlProblems: Problem[] = [];
-  const initSql = await readInitSql(inputs, cwd, sqlProblems);
+  const fileProblems: Problem[] = [];
+  const initSql = await collectProblem(fileProblems, () => readInitSql(inputs, cwd));
+  const folderProblems = checkFolder(inputs.workingDirectory);
+  const key = folderProblems.length > 0 ? null : await collectProblem(fileProblems, () => makeSnapshotKey(inputs));
   const allProblems = [
     ...request.problems,
     ...problems,
@@ -104,14 +110,16 @@ async function readRequest(request: Request): Promise<Checked> {
     ...checkClients(inputs),
     ...(workload === null ? [] : checkSweepSize(inputs, profiles, workload.leastSeconds)),
     ...findUnknownReferences(inputs.env, listKnownNames(env, platform, inputs), platform),
-    ...checkFolder(inputs.workingDirectory),
+    ...folderProblems,
     ...checkCopyNames(inputs.database, inputs),
-    ...sqlProblems,
+    ...fileProblems,
   ];
   throwProblems(allProblems, nameSources(raw), request.writeInput);
   const token = inputs.token ?? (env.PG_SPEED_TOKEN || undefined);
   const secrets = hideSecrets({ ...inputs, token }, profiles, request);
-  return { inputs: { ...inputs, token }, workload, profiles, initSql, secrets, redact: createRedactor(secrets) };
+  const completed = { ...inputs, token, snapshot: key?.key ?? inputs.snapshot };
+  const checked = { inputs: completed, workload, profiles, initSql, secrets, redact: createRedactor(secrets) };
+  return { checked, keyLine: key?.line ?? null };
 }
 
 /** The flag, variable or workflow input that set an input; its name if nothing did. */
@@ -119,10 +127,14 @@ function nameSources(raw: readonly RawInput[]): (input: string) => string {
   return (input) => raw.find(({ name, value }) => name === input && value.trim() !== '')?.source ?? `\`${input}\``;
 }
 
-/** @param problems receives what is wrong with the SQL */
-async function readInitSql({ initSql }: Inputs, cwd: string, problems: Problem[]): Promise<InitSql | null> {
+async function readInitSql({ initSql }: Inputs, cwd: string): Promise<InitSql | null> {
+  return initSql === undefined ? null : loadInitSql(initSql, cwd);
+}
+
+/** @param problems receives what is wrong with the files that an input names @returns null then */
+async function collectProblem<T>(problems: Problem[], read: () => Promise<T>): Promise<T | null> {
   try {
-    return initSql === undefined ? null : await loadInitSql(initSql, cwd);
+    return await read();
   } catch (error) {
     if (!(error instanceof PgSpeedError) || error.kind !== 'input') throw error;
     problems.push({ input: error.input, message: error.what, hint: error.hint });

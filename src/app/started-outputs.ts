@@ -14,7 +14,7 @@ export interface StartedServer {
 
 export function announceStarted({ connection, pgdata, version, profile }: StartedServer, host: Host): void {
   const variables = makeClusterVariables(connection, profile);
-  for (const [name, value] of Object.entries(variables)) host.exportVariable(name, value);
+  host.exportVariables(variables);
   const { user, password, database } = connection;
   const outputs = { host: connection.host, port: String(connection.port), user, password, database };
   for (const [name, value] of Object.entries(outputs)) host.setOutput(name, value);

@@ -17,15 +17,16 @@ export type StayingCluster = ClusterRecord & { stay: Stay };
 const DECIDING = /^(?:PG_SPEED_INPUT_|(?:PG_SPEED_CACHE|DOCKER_HOST|DOCKER_CONTEXT|PATH)$)/;
 /**
  * A key that is equal for equal calls: the same words but for the format, in the same folder, with the same content of files that a word
- * names. What `setup` reads is not known.
+ * names. What `setup` reads is only known by `snapshot-files`.
  * @param words of the command line
+ * @param filesKey the key that `snapshot-files` makes; a call without it finds no server that was started with one
  */
-export function keyOf(words: readonly string[], cwd: string, env: NodeJS.ProcessEnv): string {
+export function keyOf(words: readonly string[], cwd: string, env: NodeJS.ProcessEnv, filesKey = ''): string {
   const decidingWords = words.filter((word, at) => !/^--format(?:=|$)/.test(word) && words[at - 1] !== '--format');
   const values = decidingWords.map((word) => word.split(/=(.*)/s)[1] ?? word);
   const files = [USUAL_FILE, ...values].map((name) => readIfFile(path.resolve(cwd, name)));
   const variables = Object.entries(env).filter(([name]) => DECIDING.test(name));
-  const text = JSON.stringify([VERSION, cwd, decidingWords, files, variables.toSorted()]);
+  const text = JSON.stringify([VERSION, cwd, decidingWords, files, variables.toSorted(), filesKey]);
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 

@@ -7,7 +7,7 @@ import { readDuration } from '../inputs/numbers.ts';
 import { accept, type ReadResult, refuse, showValue } from '../inputs/reading.ts';
 import type { InputRow, PathContext } from '../inputs/table.ts';
 import { BOOLEAN, choiceOf } from '../inputs/texts.ts';
-import { NEWEST_MAJOR, OLDEST_MAJOR } from '../profiles/version.ts';
+import { NEWEST_MAJOR, OLDEST_MAJOR } from '../profiles/majors.ts';
 import { PROFILE_FORMATS } from '../templates/container.ts';
 import { VARIABLE_FORMATS } from './started-text.ts';
 

@@ -1,12 +1,13 @@
 // Runs the command `profiles`: lists all profiles, or prints one as text, JSON, arguments, configuration, or for a CI.
 import { type Problem, throwProblems } from '../errors.ts';
 import { NO_PROFILES, readProfilesFile, type UserProfiles } from '../features/own-profiles/profiles/profiles-file.ts';
+import { createTerminalHost } from '../hosts/terminal/host.ts';
 import { showValue } from '../inputs/reading.ts';
 import { quoteValue } from '../postgres/server/config.ts';
 import { BUILT_IN, findProfile, suggestProfile } from '../profiles/catalog.ts';
+import { describeNewer, NEWEST_MAJOR } from '../profiles/majors.ts';
 import type { Profile, ProfileSetting } from '../profiles/profile.ts';
 import { fitsMajor } from '../profiles/resolve.ts';
-import { NEWEST_MAJOR } from '../profiles/version.ts';
 import { quoteShellWord } from '../system/terminal-text.ts';
 import type { ProfileFormat } from '../templates/container.ts';
 import { print, printQuotes } from './door.ts';
@@ -39,6 +40,8 @@ export async function runProfiles(
     [...problems, ...userFile.problems, ...checkName(name, profile, flags, userFile)],
     (input) => `flag --${input}`,
   );
+  const newer = describeNewer(postgresVersion ?? NEWEST_MAJOR);
+  if (newer !== null) createTerminalHost().notice(newer);
   // The other forms are data for programs.
   const printForm = format === 'text' ? printQuotes : print;
   if (profile) printForm(await renderProfile(profile, format, postgresVersion));

@@ -140,7 +140,7 @@ function addReport(program: Command): void {
     [
       'pg-speed report pg-speed-report --format md',
       "pg-speed report 'shards/**/results.json' --format html > report.html",
-      "pg-speed report --plan plan/plan.json 'shards/**/results.json'   # a suite that several machines ran",
+      "pg-speed report --plan plan/plan.json 'shards/**/results.json'   # a suite on several machines",
     ],
   )
     .argument('[files...]', 'results.json files, folders that hold one, or patterns')

@@ -5,6 +5,7 @@ import type { Request } from '../app/request.ts';
 import { start } from '../app/start.ts';
 import { announceStarted } from '../app/started-outputs.ts';
 import { keyOf, recordWatch, type StayingCluster, shareServer } from '../app/stay.ts';
+import { readRawKey } from '../features/snapshot-files/run/snapshot-key.ts';
 import type { Host } from '../hosts/host.ts';
 import type { HostName } from '../hosts/registry.ts';
 import { Registry } from '../postgres/leftovers/registry.ts';
@@ -30,7 +31,8 @@ export async function runStart(flags: InputFlags, { format, host, reuse, idleMs 
   const refused = format === 'dotenv' ? refuseDotenv(unchecked.raw) : [];
   const request = { ...unchecked, problems: [...unchecked.problems, ...refused] };
   if (!reuse) return printStarted(await startServer(request, idleMs, null), format);
-  const key = keyOf(process.argv.slice(2), request.cwd, process.env);
+  const filesKey = await readRawKey(request.raw, request.cwd);
+  const key = keyOf(process.argv.slice(2), request.cwd, process.env, filesKey);
   const shared = await shareServer(key, request.signal, {
     server: () => startServer(request, idleMs, key),
     watch: (id) => startIdleWatch(id, idleMs),

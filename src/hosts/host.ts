@@ -34,8 +34,8 @@ export interface Host extends Log {
    * written. @param name distinguishes it from the pages of other jobs. @returns its address, or null
    */
   keepPage(file: string, name: string): Promise<string | null>;
-  /** Sets a variable for the steps that follow. */
-  exportVariable(name: string, value: string): void;
+  /** Sets variables for the steps that follow, all at once: those of two servers that start at the same time are not mixed. */
+  exportVariables(variables: Readonly<Record<string, string>>): void;
   /** The job summary, if there is one, with the bytes that it has room for. */
   readonly summary: { measureRoom(): number; write(markdown: string): Promise<void> } | null;
   readonly run: CiRun;

@@ -1,6 +1,7 @@
 // Finds a server for each version that the user wants, in the first source that has all, and logs which.
 import { joinHints, PgSpeedError, writeHint } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
+import { describeNewer } from '../profiles/majors.ts';
 import type { Log } from '../system/log.ts';
 import type { Backend } from './backend.ts';
 import type { Installation } from './install/locate.ts';
@@ -85,6 +86,10 @@ function announceServers(backends: readonly [Backend, ...Backend[]], { name }: S
     ];
     const advice = inputs.postgresVersion === undefined ? writeHint(pin, writeInput) : '';
     log.info(`PostgreSQL ${version.text} from ${source}${advice}.`);
+  }
+  for (const backend of backends) {
+    const newer = describeNewer(backend.version.major);
+    if (newer !== null) log.notice(newer);
   }
   announceAccess(kind, preparation);
   if (others.length > 0 && inputs.workload.kind === 'pgbench') announcePgbench(installations, kind, log);

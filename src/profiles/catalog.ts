@@ -1,5 +1,6 @@
 // Lists the profiles that come with the program; finds them by name, suggests one for a wrong name, and ranks their plainness.
 import { guessWord, showPlain } from '../inputs/reading.ts';
+import { SINCE } from './majors.ts';
 import { type Profile, set } from './profile.ts';
 import { SLOW } from './slow.ts';
 
@@ -61,7 +62,7 @@ export const PROFILES: readonly Profile[] = [
       {
         argument: '--no-data-checksums',
         why: 'as before 18: a bad disk is no concern of a server in memory',
-        since: 18,
+        since: SINCE.checksums,
       },
     ],
     template: true,

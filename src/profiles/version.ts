@@ -1,4 +1,4 @@
-// Parses, orders and matches versions of PostgreSQL servers, and names the oldest and newest major version.
+// Parses, orders and matches versions of PostgreSQL servers.
 
 /** Version of a PostgreSQL server as its program prints it. */
 export interface ServerVersion {
@@ -8,12 +8,6 @@ export interface ServerVersion {
   /** 0 for a version that is not released. */
   minor: number;
 }
-
-/** The oldest server this program knows how to drive. */
-export const OLDEST_MAJOR = 12;
-
-/** The newest major version that is released. Source: https://www.postgresql.org/support/versioning/ */
-export const NEWEST_MAJOR = 18;
 
 /** Reads `postgres (PostgreSQL) 15.18 (Debian ...)` or `15.18`; null when there is no version in it. */
 export function parseVersion(text: string): ServerVersion | null {

@@ -7,6 +7,7 @@ import { findMatches } from './glob.ts';
 
 /** Folders that are never searched: they have many files, and no results. */
 const IGNORED = ['**/node_modules/**', '**/.git/**'];
+const SEARCH = { absolute: true, followSymbolicLinks: false, expandDirectories: false, ignore: IGNORED };
 
 /** The matches of some globs. */
 export interface FoundFiles {
@@ -22,13 +23,9 @@ export interface FoundFiles {
  * @throws PgSpeedError of kind `input` if matching takes forever; the error of the file system
  */
 export async function findFiles(globs: readonly string[], folder: string, deep?: number): Promise<FoundFiles> {
-  const patterns = path.sep === '\\' ? globs.map((pattern) => pattern.replaceAll('\\', '/')) : [...globs];
-  const matches = await findMatches(patterns, {
+  const matches = await findMatches(toPatterns(globs), {
+    ...SEARCH,
     cwd: folder,
-    absolute: true,
-    followSymbolicLinks: false,
-    expandDirectories: false,
-    ignore: IGNORED,
     ...(deep === undefined ? {} : { deep }),
   });
   const files: string[] = [];
@@ -40,6 +37,20 @@ export async function findFiles(globs: readonly string[], folder: string, deep?:
     else links.add(link);
   }
   return { files, links: [...links] };
+}
+
+/**
+ * The regular files that match, and every link that does, as absolute paths in order: the caller has to judge what a link leads to.
+ * Links to folders are not gone down.
+ * @throws as {@link findFiles}
+ */
+export async function findFilesAndLinks(globs: readonly string[], folder: string): Promise<string[]> {
+  const matches = await findMatches(toPatterns(globs), { ...SEARCH, cwd: folder, listsLinks: true });
+  return matches.map((match) => path.normalize(match)).sort();
+}
+
+function toPatterns(globs: readonly string[]): string[] {
+  return path.sep === '\\' ? globs.map((pattern) => pattern.replaceAll('\\', '/')) : [...globs];
 }
 
 /** Makes a function that returns the topmost link between a root and a folder below it, or null. Outside of the root the library of globs follows no link. */

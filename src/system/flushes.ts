@@ -11,12 +11,13 @@ const FLUSHES = 15;
  * Returns a function that reads how many flushes the disk of a folder has completed since the machine started. They are those of all
  * programs.
  * @param root folder of `/sys` and `/proc`, which tests replace
- * @returns null where Linux does not count them: another system, an older kernel, a file system without a disk of its own
+ * @returns null where Linux does not count them: another system, an older kernel, a file system without a disk of its own, a
+ * folder that is not there
  */
 export function openFlushCounter(directory: string, root = '/'): (() => number) | null {
-  const mount = findMount(realpathSync(directory), readText(path.join(root, 'proc/self/mountinfo')));
-  if (mount === null) return null;
   try {
+    const mount = findMount(realpathSync(directory), readText(path.join(root, 'proc/self/mountinfo')));
+    if (mount === null) return null;
     const device = realpathSync(path.join(root, 'sys/dev/block', mount.deviceNumber));
     // Linux counts the flushes of a partition as its disk's.
     const isPartition = statSync(path.join(device, 'partition'), { throwIfNoEntry: false }) !== undefined;

@@ -1,5 +1,7 @@
 // Describes a profile in a container of the official image, from which every form is rendered, and lists the forms.
 import type { Setting } from '../inputs/settings.ts';
+import { SINCE } from '../profiles/majors.ts';
+import { dataMount } from '../profiles/official-image.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { resolveProfile } from '../profiles/resolve.ts';
 import { quoteShellWord } from '../system/terminal-text.ts';
@@ -32,8 +34,6 @@ export type ProfileFormat = (typeof PROFILE_FORMATS)[number];
 export const SHARED_MEMORY_MB = 256;
 /** Asks over TCP: while the image sets itself up, a server answers only on the socket. */
 export const PROBE = ['pg_isready', '--host=127.0.0.1', '--username=postgres'];
-/** First major version whose `initdb` takes `-c name=value`. https://www.postgresql.org/docs/16/release-16.html */
-const INITDB_SETTINGS_SINCE = 16;
 
 /** A profile in a container, from which every form is rendered. */
 export interface ContainerDescription {
@@ -83,11 +83,6 @@ export function makeContainer(form: ContainerForm, profile: Profile, major: numb
   };
 }
 
-/** The official image's volume, which 18 moved. https://github.com/docker-library/docs/blob/master/postgres/content.md#pgdata */
-export function dataMount(major: number): string {
-  return major >= 18 ? '/var/lib/postgresql' : '/var/lib/postgresql/data';
-}
-
 /** The reason for a setting. A value that is not the profile's was lowered to fit the tmpfs. */
 function findReason({ name, value }: Setting, profile: Profile): string {
   const preset = profile.settings.find((setting) => setting.name === name && setting.value === value);
@@ -101,7 +96,7 @@ export function serverArguments({ settings }: ContainerDescription): string[] {
 
 /** Whether initdb can write the settings, so that the environment is enough. */
 export function takesSettingsByInitdb({ major }: ContainerDescription): boolean {
-  return major >= INITDB_SETTINGS_SINCE;
+  return major >= SINCE.initdbSettings;
 }
 
 /** The value of POSTGRES_INITDB_ARGS, which the image's entry point splits like a shell; may be empty. */

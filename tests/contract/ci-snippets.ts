@@ -6,16 +6,22 @@ export type Ci = 'github' | 'gitlab' | 'woodpecker' | 'profiles' | 'unknown';
 
 export interface CiSnippet extends Snippet {
   ci: Ci;
+  /** Whether the programs of the tests know all of its keys. The first line of one that they do not know says so. */
+  canRun: boolean;
 }
+
+/** Keys of the steps of a job. */
+const STEP_KEYS = ['uses', 'run', 'wait', 'wait-all'];
 
 export const CI_SNIPPETS: readonly CiSnippet[] = readSnippets('yaml').map((snippet) => ({
   ...snippet,
   ci: findCi(parse(snippet.text)),
+  canRun: !snippet.text.startsWith('# Not run here'),
 }));
 
 /** By what a block holds at its top. */
 export function findCi(value: unknown): Ci {
-  if (Array.isArray(value)) return value.every((item) => 'uses' in item || 'run' in item) ? 'github' : 'unknown';
+  if (Array.isArray(value)) return value.every((item) => STEP_KEYS.some((key) => key in item)) ? 'github' : 'unknown';
   const has = (key: string) => typeof value === 'object' && value !== null && key in value;
   if (has('jobs') || (has('services') && !Array.isArray((value as { services: unknown }).services))) return 'github';
   if (has('profiles')) return 'profiles';

@@ -267,8 +267,8 @@ describe('what the READMEs show of a report', () => {
 
   test('is of the inputs of the workflow, filled in as GitHub does', () => {
     const values = { inputs: { runs: '3' }, matrix: { machine: 2 } };
-    const text = `a \${{ inputs.runs }} \${{matrix.machine}} \${{ hashFiles('a/**') }}`;
-    expect(fillIn(text, values)).toBe('a 3 2 example');
+    const text = `a \${{ inputs.runs }} \${{matrix.machine}}`;
+    expect(fillIn(text, values)).toBe('a 3 2');
     expect(() => fillIn(`\${{ secrets.token }}`, values)).toThrow('secrets.token');
     const [call] = readCalls('examples/parallel-workers/parallel-workers.yml', { inputs: { workers: '2' } });
     expect(call?.args).toEqual(expect.arrayContaining(['compare', '--clients=2', '--databases=4', '--runs=auto']));

@@ -128,11 +128,12 @@ const LISTS: Record<string, readonly string[]> = {
   'commands/door.ts': ['inputs'],
   'commands/report.ts': ['run', 'publish', 'result', 'section'],
   'commands/compare.ts': ['run'],
+  'commands/start.ts': ['run'],
   'app/compare.ts': ['run'],
   'app/measure-plan.ts': ['collect', 'field'],
   'app/checkouts.ts': ['run', 'collect'],
   'app/outcome.ts': ['section'],
-  'app/request.ts': ['reader', 'profiles'],
+  'app/request.ts': ['reader', 'profiles', 'run'],
   'app/stay.ts': ['profiles'],
   'app/run.ts': ['run'],
   'app/shards.ts': ['run'],
@@ -158,8 +159,13 @@ const NAMED_ELSEWHERE: Record<string, readonly string[]> = {
   // Its variable looks like that of a secret.
   'system/secrets.ts': ['comment-key'],
   // What a search was given for its server goes into the files to paste.
-  'features/tune/answer/files.ts': ['image', 'profiles-file'],
-  'features/tune/answer/tuned.ts': ['profiles-file', 'diagnose', 'own-network', 'shards'],
+  'features/tune/answer/files.ts': ['image', 'profiles-file', 'snapshot-files'],
+  'features/tune/answer/tuned.ts': ['profiles-file', 'diagnose', 'own-network', 'shards', 'snapshot-files'],
+  // A call that is equal but for these files gets another server.
+  'app/stay.ts': ['snapshot-files'],
+  // A search may find that the data of `setup` is worth keeping.
+  'features/tune/answer/snapshot.ts': ['snapshot-files'],
+  'features/tune/section/kind.ts': ['snapshot-files'],
   // Both have the watched run that it needs.
   'features/disks/inputs.ts': ['explain', 'tune'],
   // A key of CI files, and a form of the change that is named after it.

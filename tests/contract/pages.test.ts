@@ -7,7 +7,7 @@ import { makeReport } from '../../src/report/report.ts';
 import { buildFull } from '../report/build-full.ts';
 import { REPORTS } from '../report/reports.ts';
 
-const ROOT = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md'];
+const ROOT = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'];
 const PAGES = [...ROOT, ...listMarkdown('docs'), ...listMarkdown('examples'), ...listMarkdown('benchmarks')];
 const OWN_PATH = /^(?:src|scripts|tests|benchmarks|docs|examples|schema|dist)\/[\w./-]+$/;
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -26,10 +26,13 @@ function listLinks(markdown: string): string[] {
   return links;
 }
 
+/** A report that a page shows names files of its suite, and not of this repository. */
+const REPORT = /<!-- report:start -->[\s\S]*?<!-- report:end -->/g;
+
 /** Files and folders of the project that are named as code, such as `src/stats`; no patterns. */
 function listPaths(markdown: string): string[] {
   const paths: string[] = [];
-  marked.walkTokens(marked.lexer(markdown), (token: Token) => {
+  marked.walkTokens(marked.lexer(markdown.replace(REPORT, '')), (token: Token) => {
     if (token.type === 'codespan' && OWN_PATH.test(token.text)) paths.push(token.text);
   });
   return paths;

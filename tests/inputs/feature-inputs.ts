@@ -5,6 +5,7 @@ import { HISTORY_INPUTS } from '../features/history/input-values.ts';
 import { MACHINES_INPUTS } from '../features/machines/input-values.ts';
 import { READ_INPUTS } from '../features/read/input-values.ts';
 import { SLICES_INPUTS } from '../features/slices/input-values.ts';
+import { SNAPSHOT_FILES_INPUTS } from '../features/snapshot-files/input-values.ts';
 import { TUNE_INPUTS } from '../features/tune/input-values.ts';
 import { WORKERS_INPUTS } from '../features/workers/input-values.ts';
 
@@ -25,6 +26,7 @@ const FEATURES: readonly FeatureInputs[] = [
   MACHINES_INPUTS,
   READ_INPUTS,
   SLICES_INPUTS,
+  SNAPSHOT_FILES_INPUTS,
   TUNE_INPUTS,
   WORKERS_INPUTS,
 ];

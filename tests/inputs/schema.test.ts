@@ -63,6 +63,7 @@ describe('flags', () => {
       'databases',
       'template-database',
       'snapshot',
+      'snapshot-files',
       'setup',
       'env',
       'working-directory',

@@ -19,11 +19,11 @@ describe('pg-speed profiles', () => {
   });
 
   test.each([
-    ['docker', /^docker run --detach .*\n[\s\S]*^ {2}postgres:18 \\\n {2}-c fsync=off/m],
-    ['compose', /^services:\n {2}postgres:\n {4}image: postgres:18$/m],
+    ['docker', /^docker run --detach .*\n[\s\S]*^ {2}postgres:19 \\\n {2}-c fsync=off/m],
+    ['compose', /^services:\n {2}postgres:\n {4}image: postgres:19$/m],
     ['github', /POSTGRES_INITDB_ARGS: --no-sync --no-data-checksums -c fsync=off -c max_wal_size=256MB$/m],
-    ['gitlab', /^test:\n {2}services:\n {4}- name: postgres:18$/m],
-    ['woodpecker', /^services:\n {2}- name: postgres\n {4}image: postgres:18$/m],
+    ['gitlab', /^test:\n {2}services:\n {4}- name: postgres:19$/m],
+    ['woodpecker', /^services:\n {2}- name: postgres\n {4}image: postgres:19$/m],
     ['conf', /^fsync = 'off' {2}# /m],
     ['args', /^-c fsync=off\n$/],
     ['json', /"name": "turbo"/],
@@ -45,6 +45,13 @@ describe('pg-speed profiles', () => {
     expect((await text('17')).stdout).not.toContain('--no-data-checksums');
   });
 
+  test('of a version that is not known yet is that of the newest, and the log says so', async () => {
+    const newest = await profiles('slow', '--format', 'args', '--postgres-version', '19');
+    const { code, stdout, stderr } = await profiles('slow', '--format', 'args', '--postgres-version', '20');
+    expect([code, stdout]).toEqual([0, newest.stdout]);
+    expect([newest.stderr, stderr]).toEqual(['', expect.stringContaining('is taken as 19.\n')]);
+  });
+
   test.each([
     [
       ['turob', '--format', 'gitlab', '--postgres-version', '11'],
@@ -52,7 +59,7 @@ describe('pg-speed profiles', () => {
     ],
     [
       ['turbo', '--postgres-version', '17.6'],
-      ["--postgres-version: '17.6'", 'Write a number such as 18'],
+      ["--postgres-version: '17.6'", 'Write a number such as 19'],
     ],
     [['turbo', '--postgres-version', ''], ['flag --postgres-version has an empty value']],
     [

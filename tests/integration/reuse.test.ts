@@ -104,6 +104,16 @@ describe('start --reuse', () => {
     expect(await ask(changed.databaseUrl, 'select count(*)::int as n from two')).toEqual([{ n: 0 }]);
   });
 
+  test('another server is for a call whose `snapshot-files` have changed', async () => {
+    const file = path.join(world.cwd, 'schema.txt');
+    const flags = ['--reuse', '--snapshot-files', '*.txt'];
+    writeFileSync(file, 'one');
+    const first = await start(...flags);
+    expect((await start(...flags)).id).toBe(first.id);
+    writeFileSync(file, 'two');
+    expect((await start(...flags)).id).not.toBe(first.id);
+  });
+
   test('is not misled by the variables of the server itself', async () => {
     const first = await start('--reuse');
     const env = { PG_SPEED_PROFILE: 'turbo', PGHOST: 'elsewhere', DATABASE_URL: 'postgresql://elsewhere' };
@@ -156,7 +166,7 @@ describe('start --reuse in a CI', () => {
     for (const file of [output, variables]) writeFileSync(file ?? '', '');
     const env = { GITHUB_ACTIONS: 'true', GITHUB_OUTPUT: output ?? '', GITHUB_ENV: variables ?? '' };
     const { stdout, stderr } = await world.run([...flags, ...more], { env });
-    const read = (file = '') => readFileSync(file, 'utf8').replaceAll(/ghadelimiter_[\w-]+/g, 'END');
+    const read = (file = '') => readFileSync(file, 'utf8').replaceAll(/(?:ghadelimiter|end)_[\w-]+/g, 'END');
     return {
       stdout,
       masks: stderr.split('\n').filter((line) => line.startsWith('::add-mask::')),

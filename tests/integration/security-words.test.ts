@@ -52,6 +52,7 @@ const CALLS: [string, string[]][] = [
   ['image', start(...flag('image'), '--backend=docker')],
   ['profiles-file', start(...flag('profiles-file'))],
   ['snapshot', start(...flag('snapshot'), '--init-sql=select 1')],
+  ['snapshot-files', start(...flag('snapshot-files'))],
   ...[
     'base',
     'shard',

@@ -27,6 +27,7 @@ interface Step {
 interface Workflow {
   on: unknown;
   permissions?: unknown;
+  concurrency?: unknown;
   jobs: Record<string, { uses?: string; steps?: Step[]; permissions?: unknown }>;
 }
 
@@ -36,17 +37,32 @@ const WORKFLOWS = readdirSync(FOLDER).map((name) => {
   return { name, text, workflow: parse(text) as Workflow };
 });
 
+const LOCAL = /uses: \.\/\S*$/;
+const BY_COMMIT = /uses: [\w.-]+\/[\w./-]+@[0-9a-f]{40} # v\d+(?:\.\d+)*(?: # zizmor: ignore\[.*)?$/;
+const BY_VERSION = /uses: [\w.-]+\/[\w./-]+@v\d+(?:\.\d+)* # zizmor: ignore\[unpinned-uses\] \S+ \S+/;
+
 /** Expressions whose values come from whoever opens a pull request or starts a workflow. */
 const FOREIGN = /\$\{\{[^}]*\b(?:github\.(?:event|head_ref|ref_name|actor|base_ref)|inputs)\b/;
 
 describe.each(WORKFLOWS)('$name', ({ text, workflow }) => {
   const steps = Object.values(workflow.jobs).flatMap((job) => job.steps ?? []);
 
-  test('takes actions of others by a commit, with the version beside it', () => {
+  test('takes actions of others by a commit with the version beside it, or by a version with the reason', () => {
     const lines = text.split('\n').filter((line) => /^\s*(?:- )?uses:/.test(line));
     expect(lines.length).toBeGreaterThan(0);
-    for (const line of lines)
-      expect(line).toMatch(/uses: (?:\.\/\S*|[\w.-]+\/[\w./-]+@[0-9a-f]{40} # v\d+(?:\.\d+)*)$/);
+    const forms = [LOCAL, BY_COMMIT, BY_VERSION];
+    expect(lines.filter((line) => !forms.some((form) => form.test(line)))).toEqual([]);
+  });
+
+  test('has a reason beside each permission of a job, and beside each finding of zizmor that it ignores', () => {
+    const scopes = text.match(/^ {6}[a-z-]+: (?:read|write)\b.*$/gm) ?? [];
+    const ignored = text.match(/zizmor: ignore\[.*$/gm) ?? [];
+    expect(scopes.filter((line) => !/: (?:read|write) # \S+ \S+/.test(line))).toEqual([]);
+    expect(ignored.filter((line) => !/^zizmor: ignore\[[a-z-]+\] \S+ \S+/.test(line))).toEqual([]);
+  });
+
+  test('says which of its runs may run at the same time', () => {
+    expect(workflow.concurrency).toBeDefined();
   });
 
   test('says what its token may do, and runs no code of a fork with more', () => {

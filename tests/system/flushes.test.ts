@@ -48,3 +48,8 @@ test.each([
 test('there is no count outside of Linux', () => {
   expect(openFlushCounter('/', root)).toBeNull();
 });
+
+test('there is no count for a folder that is not there', () => {
+  makeMachine('8:0', statOf(1));
+  expect(openFlushCounter(path.join(root, 'gone'), root)).toBeNull();
+});

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { parse, parseAllDocuments } from 'yaml';
 import { PROFILES } from '../../src/profiles/catalog.ts';
-import { NEWEST_MAJOR } from '../../src/profiles/version.ts';
+import { NEWEST_MAJOR } from '../../src/profiles/majors.ts';
 import { TEMPLATE_FILES } from '../../src/templates/files.ts';
 import { GB, resolveOnMachine, textsOf } from './expected.ts';
 import { readGithubService, readWoodpeckerService } from './read-form.ts';

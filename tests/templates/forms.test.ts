@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { PROFILES } from '../../src/profiles/catalog.ts';
+import { MAJORS } from '../../src/profiles/majors.ts';
 import type { Profile } from '../../src/profiles/profile.ts';
 import { CONTAINER_FORMS, type ContainerForm } from '../../src/templates/container.ts';
 import { renderForm } from '../../src/templates/forms.ts';
 import { GB, resolveOnMachine, textsOf } from './expected.ts';
 import { readForm, splitRunnerWords, splitWords } from './read-form.ts';
 
-const MAJORS = [12, 13, 14, 15, 16, 17, 18, 19];
 /** Where memory has to be asked for, only a profile that is nothing without it does so. */
 const ASKING: Record<ContainerForm, number | null> = {
   docker: null,
@@ -23,7 +23,7 @@ function memoryOf(form: ContainerForm, { storage }: Profile): number | null {
 }
 
 const CASES = CONTAINER_FORMS.flatMap((form) =>
-  PROFILES.flatMap((profile) => MAJORS.map((major) => ({ form, profile, name: profile.name, major }))),
+  PROFILES.flatMap((profile) => MAJORS.map(({ major }) => ({ form, profile, name: profile.name, major }))),
 );
 
 test.each(CASES)('$name for $major as $form is what it is on a machine', ({ form, profile, major }) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
 import { INPUTS } from '../../src/inputs/schema.ts';
 import { PROFILE_NAMES, PROFILES } from '../../src/profiles/catalog.ts';
-import { NEWEST_MAJOR, OLDEST_MAJOR } from '../../src/profiles/version.ts';
+import { MAJORS, NEWEST_MAJOR, SINCE } from '../../src/profiles/majors.ts';
 import { runnerConfig } from '../../src/templates/gitlab/job.ts';
 import { GB, resolveOnMachine, textsOf } from './expected.ts';
 import { readGitlabJob } from './read-form.ts';
@@ -39,28 +39,27 @@ function resolveJob(jobs: Record<string, Job>, name: string): Required<Omit<Job,
   return { services: job.services ?? base.services, variables: { ...base.variables, ...job.variables } };
 }
 
-const MAJORS = SPEC.inputs['postgres-version']!.options!;
+const OFFERED = SPEC.inputs['postgres-version']!.options!;
 
 test('offers every profile and every major version', () => {
   expect(SPEC.inputs.profile).toMatchObject({ default: 'turbo', options: PROFILE_NAMES });
-  expect(MAJORS).toEqual(['12', '13', '14', '15', '16', '17', '18']);
-  expect(MAJORS).toEqual(expect.arrayContaining([String(OLDEST_MAJOR), String(NEWEST_MAJOR)]));
+  expect(OFFERED).toEqual(MAJORS.map(({ major }) => String(major)));
   expect(SPEC.inputs['postgres-version']!.default).toBe(String(NEWEST_MAJOR));
 });
 
 test('has the lines for the admin of a runner in its head', () => {
-  for (const major of [17, 18])
+  for (const major of [SINCE.movedData - 1, SINCE.movedData])
     for (const line of runnerConfig(major).split('\n')) expect(TEXT).toContain(`\n#     ${line}\n`);
 });
 
 test.each(PROFILES)('$name is what it is on a machine, for every major version', (profile) => {
-  const expected = MAJORS.map((major) => {
+  const expected = OFFERED.map((major) => {
     const spec = resolveOnMachine(profile, Number(major), profile.storage === 'tmpfs' ? 4 * GB : null);
     const path = Number(major) >= 18 ? '/var/lib/postgresql' : '/var/lib/postgresql/data';
     const tmpfs = profile.storage === 'tmpfs' ? path : null;
     return { major, settings: textsOf(spec), initdbArgs: spec.initdbArgs, tmpfs };
   });
-  const jobs = MAJORS.map((major) => {
+  const jobs = OFFERED.map((major) => {
     const job = resolveJob(include({ profile: profile.name, 'postgres-version': major }), '.pg-speed');
     expect(job.services).toHaveLength(1);
     return { major, ...readGitlabJob(job) };

@@ -4,11 +4,7 @@ import { MAX_SLICE_ITEMS, MAX_TESTS } from '../../results/limits.ts';
 import { count, described, list, name, notNegative, seconds, share, text, timestamp } from '../../results/values.ts';
 import { MAX_WORKERS } from '../workers/inputs/rows.ts';
 import { MAX_MACHINES } from './inputs/shard.ts';
-
-export const SUITE_PLAN_SCHEMA = 'pg-speed/suite-plan@1';
-export const PLAN_FILE = 'plan.json';
-/** The file of the data, beside plan.json. */
-export const DATA_FILE = 'data.tar.gz';
+import { DATA_FILE, SUITE_PLAN_SCHEMA } from './plan/plan-files.ts';
 
 const fromOne = v.pipe(count, v.minValue(1));
 const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));

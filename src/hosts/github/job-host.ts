@@ -1,5 +1,6 @@
 // Makes the host of a job of GitHub's runner, for the action and for the command in a `run:` step.
-import { statSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { appendFileSync, statSync } from 'node:fs';
 import * as core from '@actions/core';
 import type { Log } from '../../system/log.ts';
 import { isHidable } from '../../system/secrets.ts';
@@ -50,7 +51,7 @@ export function createJobHost(env: NodeJS.ProcessEnv, stream: Log, commands: Com
     openForge: openMasked,
     openRunForge: openMasked,
     setOutput: (name: string, value: string) => core.setOutput(name, value),
-    exportVariable: (name: string, value: string) => core.exportVariable(name, value),
+    exportVariables: (variables: Readonly<Record<string, string>>) => exportVariables(env.GITHUB_ENV, variables),
     summary: env.GITHUB_STEP_SUMMARY ? { measureRoom: () => measureRoom(env.GITHUB_STEP_SUMMARY ?? ''), write } : null,
   });
 }
@@ -61,8 +62,21 @@ export function createStepHost(env: NodeJS.ProcessEnv, stream: NodeJS.WriteStrea
   const host = createJobHost(env, log, createCommandStop(log.info));
   // Without their file the toolkit would print commands to stdout.
   if (!env.GITHUB_OUTPUT) host.setOutput = () => undefined;
-  if (!env.GITHUB_ENV) host.exportVariable = () => undefined;
   return host;
+}
+
+/**
+ * Appends variables to the file that the runner reads after the step, in one write: commands that run at the same time in one step
+ * share the file, and the variables of another one must not come between these. A runner without the file gets none.
+ */
+function exportVariables(file: string | undefined, variables: Readonly<Record<string, string>>): void {
+  if (!file) return;
+  const entries = Object.entries(variables).map(([name, value]) => {
+    // No value can end itself, because nobody can guess the word that ends it.
+    const end = `end_${randomUUID()}`;
+    return `${name}<<${end}\n${value}\n${end}\n`;
+  });
+  appendFileSync(file, entries.join(''));
 }
 
 /** GitHub drops a step's summary of more than 1 MiB, whole. */

@@ -2,6 +2,7 @@
 import { DOCKER, IMAGE } from '../../features/docker/inputs.ts';
 import { DOWNLOAD } from '../../features/download/inputs.ts';
 import { PROFILES_FILE } from '../../features/own-profiles/inputs.ts';
+import { SNAPSHOT_FILES } from '../../features/snapshot-files/inputs.ts';
 import {
   choosePassword,
   readDatabase,
@@ -179,4 +180,5 @@ export const SERVER = [
     description: 'Key, 1 to 200 characters, under which the data after `setup` is kept and used again. Default none.',
     read: readSnapshotKey,
   },
+  SNAPSHOT_FILES,
 ] as const satisfies readonly InputRow[];

@@ -1,5 +1,6 @@
 // Asks a server whether its data was sorted by another version of the C library or of ICU, so that its indexes may be wrong.
 import { messageOf } from '../../errors.ts';
+import { SINCE } from '../../profiles/majors.ts';
 import { type Endpoint, OUR_DATABASE, withClient } from '../server/client.ts';
 
 /** One collation of each provider: a new version of a library changes all. Databases have their own from PostgreSQL 15 on. */
@@ -8,11 +9,10 @@ const OF_COLLATIONS = `select collname as name, collversion as made, pg_collatio
     where collversion is not null order by collprovider, collname offset 0) one_each`;
 const OF_DATABASES = `select datname as name, datcollversion as made, pg_database_collation_actual_version(oid) as here
   from pg_database where datcollversion is not null`;
-const FIRST_WITH_DATABASES = 15;
 
 /** What differs, or why a collation cannot be asked for, as the end of a sentence; null if the server sorts as the data is sorted. */
 export async function findOtherCollation(endpoint: Endpoint, major: number): Promise<string | null> {
-  const queries = major >= FIRST_WITH_DATABASES ? [OF_COLLATIONS, OF_DATABASES] : [OF_COLLATIONS];
+  const queries = major >= SINCE.databaseCollations ? [OF_COLLATIONS, OF_DATABASES] : [OF_COLLATIONS];
   const sql = queries
     .map((query) => `select * from (${query}) asked where made is distinct from here`)
     .join(' union all ');

@@ -2,6 +2,7 @@
 import type { Client, DatabaseError } from 'pg';
 import { messageOf, PgSpeedError, type Problem } from '../../errors.ts';
 import type { Connection } from '../../profiles/connection.ts';
+import { SINCE } from '../../profiles/majors.ts';
 import { delay } from '../../system/child.ts';
 import { OUR_DATABASE, withClient } from '../server/client.ts';
 
@@ -200,15 +201,15 @@ interface CloneMethod {
  * take 27 ms instead of 66 on XFS, and cost nothing elsewhere.
  */
 export async function chooseMethod(client: Client, database: string): Promise<CloneMethod> {
-  const { rows } = await client.query<{ version: number; owner: string }>(
-    `select current_setting('server_version_num')::int as version, pg_get_userbyid(datdba) as owner
+  const { rows } = await client.query<{ major: number; owner: string }>(
+    `select current_setting('server_version_num')::int / 10000 as major, pg_get_userbyid(datdba) as owner
      from pg_database where datname = $1`,
     [database],
   );
-  const { version = 0, owner = '' } = rows[0] ?? {};
-  const strategy = version < 150000 ? '' : ' strategy file_copy';
+  const { major = 0, owner = '' } = rows[0] ?? {};
+  const strategy = major < SINCE.fileCopies ? '' : ' strategy file_copy';
   const clause = `template ${client.escapeIdentifier(database)} owner ${client.escapeIdentifier(owner)}${strategy}`;
-  return { clause, sharesBlocks: version >= 180000 };
+  return { clause, sharesBlocks: major >= SINCE.fileCopyMethod };
 }
 
 /** Copies a database. Where file_copy_method = clone is not available, the method shares no blocks from then on. */

@@ -2,13 +2,8 @@
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { PgSpeedError } from '../../errors.ts';
-import {
-  compareVersions,
-  matchesVersion,
-  OLDEST_MAJOR,
-  parseVersion,
-  type ServerVersion,
-} from '../../profiles/version.ts';
+import { OLDEST_MAJOR } from '../../profiles/majors.ts';
+import { compareVersions, matchesVersion, parseVersion, type ServerVersion } from '../../profiles/version.ts';
 import { AnswerCache } from '../../system/answer-cache.ts';
 import { capture } from '../../system/exec.ts';
 import { listFolder } from '../../system/files.ts';

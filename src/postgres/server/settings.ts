@@ -1,9 +1,10 @@
 // Checks the user's settings by the rows of pg_settings, and compares values in whatever unit or spelling.
 import type { Problem } from '../../errors.ts';
 import { findNearest, showPlain, showValue } from '../../inputs/reading.ts';
+import { NEWEST_MAJOR } from '../../profiles/majors.ts';
 import type { Profile, ProfileSetting } from '../../profiles/profile.ts';
 import { fitsMajor } from '../../profiles/resolve.ts';
-import { NEWEST_MAJOR, type ServerVersion } from '../../profiles/version.ts';
+import type { ServerVersion } from '../../profiles/version.ts';
 
 interface SettingRow {
   name: string;

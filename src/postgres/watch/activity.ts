@@ -1,6 +1,7 @@
 // Counts what clients did on a server during a run: sessions, transactions, block reads, WAL, dropped databases.
 import type { Client } from 'pg';
 import type { Connection } from '../../profiles/connection.ts';
+import { SINCE } from '../../profiles/majors.ts';
 import { delay } from '../../system/child.ts';
 import { OUR_DATABASE, withClient } from '../server/client.ts';
 
@@ -52,7 +53,7 @@ interface CounterRow extends DatabaseActivity, Omit<Activity, 'databases' | 'lat
 async function readCounters(client: Client): Promise<Activity> {
   const { rows: version } = await client.query<{ n: number }>("select current_setting('server_version_num')::int as n");
   const major = Math.floor((version[0]?.n ?? 0) / 10_000);
-  const sessions = major >= 14 ? 'sessions::float8' : 'null::float8';
+  const sessions = major >= SINCE.sessionCounters ? 'sessions::float8' : 'null::float8';
   // The database template0 always exists, so the first row has the counts of the whole server.
   const { rows } = await client.query<CounterRow>(
     `select extract(epoch from pg_postmaster_start_time())::text as server, datid as id, datname as name,
@@ -67,7 +68,7 @@ async function readCounters(client: Client): Promise<Activity> {
   );
   const databases = new Map(rows.map((row) => [row.id, row]));
   const { server = '', drops = 0, open = 0, walBytes = 0, checkpointer = null } = rows[0] ?? {};
-  return { server, databases, drops, open, walBytes, checkpointer, late: major < 15 };
+  return { server, databases, drops, open, walBytes, checkpointer, late: major < SINCE.promptCounters };
 }
 
 /** The difference of two readings. Counts are null when a database was dropped, and its counts with it. */

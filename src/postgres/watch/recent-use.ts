@@ -1,5 +1,6 @@
 // Reads whether other sessions have used a server recently.
 import type { Client } from 'pg';
+import { SINCE } from '../../profiles/majors.ts';
 import { OUR_DATABASE } from '../server/client.ts';
 
 /** What a look at a server shows of its use by others. */
@@ -19,7 +20,7 @@ export async function readRecentUse(client: Client, withinMs: number): Promise<R
     [withinMs, OUR_DATABASE],
   );
   const { busy = false, major = 0 } = rows[0] ?? {};
-  if (major < 14) return { busy, sessions: null };
+  if (major < SINCE.sessionCounters) return { busy, sessions: null };
   const { rows: counts } = await client.query<{ sessions: string }>(
     'select coalesce(sum(sessions), 0)::text as sessions from pg_stat_database where datname <> $1',
     [OUR_DATABASE],

@@ -1,7 +1,7 @@
 // Renders a profile as a service of a GitHub job, and the jobs of templates/github/service.yml.
 import { findProfile } from '../../profiles/catalog.ts';
+import { NEWEST_MAJOR } from '../../profiles/majors.ts';
 import type { Profile } from '../../profiles/profile.ts';
-import { NEWEST_MAJOR } from '../../profiles/version.ts';
 import {
   type ContainerDescription,
   formatSize,

@@ -1,9 +1,10 @@
 // Renders a profile as the service of a GitLab job, with the lines of config.toml that give it memory.
+import { SINCE } from '../../profiles/majors.ts';
+import { dataMount } from '../../profiles/official-image.ts';
 import { quoteShellWord } from '../../system/terminal-text.ts';
 import {
   ADMIN_TMPFS_BYTES,
   type ContainerDescription,
-  dataMount,
   formatSize,
   SHARED_MEMORY_MB,
   serverArguments,
@@ -29,11 +30,13 @@ export function escapeVariable(text: string): string {
 
 /** The lines for config.toml of a runner with the Docker executor, the only place where a service gets memory. */
 export function runnerConfig(major: number): string {
+  const { movedData } = SINCE;
+  const span = major >= movedData ? `${movedData} and later` : `up to ${movedData - 1}`;
   return fill`
     [runners.docker]
       shm_size = ${SHARED_MEMORY_MB * 1024 * 1024} # bytes; the engine gives 64 MB, in which parallel queries fail
       [runners.docker.services_tmpfs]
-        "${dataMount(major)}" = "rw,size=${formatSize(ADMIN_TMPFS_BYTES)}" # ${major >= 18 ? '18 and later' : 'up to 17'}
+        "${dataMount(major)}" = "rw,size=${formatSize(ADMIN_TMPFS_BYTES)}" # ${span}
   `;
 }
 

@@ -1,12 +1,11 @@
 // Renders the jobs of templates/gitlab-start/template.yml, one for each profile and span of versions.
 import { PROFILES } from '../../profiles/catalog.ts';
+import { MAJORS, NEWEST_MAJOR, OLDEST_MAJOR } from '../../profiles/majors.ts';
 import type { Profile } from '../../profiles/profile.ts';
-import { NEWEST_MAJOR, OLDEST_MAJOR } from '../../profiles/version.ts';
 import { makeContainer } from '../container.ts';
 import { fill, introduce, renderComments, renderInitdb } from '../yaml-text.ts';
 import { escapeVariable, gitlabService } from './job.ts';
 
-const MAJORS = Array.from({ length: NEWEST_MAJOR - OLDEST_MAJOR + 1 }, (_, index) => OLDEST_MAJOR + index);
 const JOB = '$[[ inputs.job ]]';
 
 /** Versions for which a profile is the same job. */
@@ -33,7 +32,7 @@ export function renderGitlabProfiles(): string {
 
 function listSpans(profile: Profile): Span[] {
   const spans: Span[] = [];
-  for (const major of MAJORS) {
+  for (const { major } of MAJORS) {
     const text = renderJob(profile, major);
     const last = spans.at(-1);
     if (last?.text === text) last.majors.push(major);

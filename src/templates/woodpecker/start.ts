@@ -1,7 +1,8 @@
 // Renders a profile as a workflow of Woodpecker, and the services and steps of templates/woodpecker/start.yaml.
 import { PROFILES } from '../../profiles/catalog.ts';
-import { NEWEST_MAJOR } from '../../profiles/version.ts';
-import { ADMIN_TMPFS_BYTES, type ContainerDescription, dataMount, formatSize, makeContainer } from '../container.ts';
+import { NEWEST_MAJOR } from '../../profiles/majors.ts';
+import { dataMount } from '../../profiles/official-image.ts';
+import { ADMIN_TMPFS_BYTES, type ContainerDescription, formatSize, makeContainer } from '../container.ts';
 import {
   fill,
   introduce,

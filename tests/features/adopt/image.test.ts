@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { readImage } from '../../../src/features/adopt/change/image.ts';
-import { NEWEST_MAJOR } from '../../../src/profiles/version.ts';
+import { NEWEST_MAJOR } from '../../../src/profiles/majors.ts';
 import { testGolden } from '../../support/golden-cases.ts';
 
 describe('an image', () => {

@@ -73,7 +73,7 @@ function draftOf({ spec, user = 'me', network, locale }: Changes = {}): DockerDr
 
 describe('an image', () => {
   test.each([
-    [{}, 'postgres:18'],
+    [{}, 'postgres:19'],
     [{ postgresVersion: '16' }, 'postgres:16'],
     [{ postgresVersion: '17.6' }, 'postgres:17.6'],
     [{ image: 'postgis/postgis:17-3.5', postgresVersion: '17' }, 'postgis/postgis:17-3.5'],

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { summariseTimes, watchDiskTime } from '../../../src/features/explain/collect/watch/disk-time.ts';
+import { summariseTimes, watchDiskTime, watchFlushes } from '../../../src/features/explain/collect/watch/disk-time.ts';
 import { delay } from '../../../src/system/child.ts';
 
 test('syncs beside the data are timed until the end, and leave no file', async () => {
@@ -31,6 +31,60 @@ test.each([
   ['memory', { kind: 'tmpfs', parent: os.tmpdir(), mount: false, sizeBytes: 1 }],
 ] as const)('none is timed in %s', async (_name, storage) => {
   expect(await watchDiskTime(storage).stop()).toBeNull();
+});
+
+/** A disk on which a sync of a file makes two flushes and one of a block makes one, until it fails. @param left flushes until then */
+function makeDisk(left = Number.POSITIVE_INFINITY) {
+  let flushes = 10;
+  const flush = (count: number) => {
+    if (flushes - 10 >= left)
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    flushes += count;
+    return 1;
+  };
+  const probe = { syncFile: () => flush(2), syncBlock: () => flush(1), close: () => undefined };
+  return { probe, flush, read: () => flushes };
+}
+
+test('the flushes of a run are those without ours', () => {
+  const { probe, flush, read } = makeDisk();
+  const flushes = watchFlushes(probe, read);
+  flush(7);
+  // One timing syncs two files and a block.
+  flush(5);
+  expect(flushes.count(1)).toEqual({ total: 7, perFile: 2, perBlock: 1 });
+});
+
+test.each([
+  ['Linux does not count them', () => watchFlushes(makeDisk().probe, null)],
+  ['a sync makes none', () => watchFlushes(makeDisk().probe, () => 3)],
+  [
+    'the disk is full at the first sync',
+    () => {
+      const { probe, read } = makeDisk(0);
+      return watchFlushes(probe, read);
+    },
+  ],
+  [
+    'the disk fills up between the syncs',
+    () => {
+      const { probe, read } = makeDisk(12);
+      return watchFlushes(probe, read);
+    },
+  ],
+  [
+    'the disk is removed',
+    () => {
+      const { probe, read } = makeDisk();
+      let reads = 0;
+      return watchFlushes(probe, () => {
+        if (++reads > 21) throw new Error('ENODEV');
+        return read();
+      });
+    },
+  ],
+])('the run goes on without flushes where %s', (_name, open) => {
+  expect(open().count(1)).toBeNull();
 });
 
 test('the ratio is that of the means, with the error of its residuals', () => {

@@ -18,7 +18,14 @@ describe('inputs of a plan', () => {
       [],
     ],
     ['a machine with its plan', { ...WORKERS, shard: '2/5', plan: 'plan/plan.json' }, []],
-    ['no workers', { ...WORKERS, workers: '', shards: '5' }, ['input `shards` is given without `workers`']],
+    [
+      'no workers',
+      { ...WORKERS, workers: '', shards: '5' },
+      [
+        'input `slice-files` is given without `slices`, `workers` or `tune`',
+        'input `shards` is given without `workers`',
+      ],
+    ],
     ['no machine', { ...WORKERS, plan: 'plan.json' }, ['input `plan` is given without `shard`']],
     ['no number', { ...WORKERS, 'job-start': '1m' }, ['input `job-start` is given without `shards` or `within`']],
     [

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'n
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { MAX_PLAN_BYTES, readSuitePlan } from '../../../src/features/machines/result/read-plan.ts';
+import { MAX_PLAN_BYTES } from '../../../src/features/machines/plan/plan-files.ts';
+import { readSuitePlan } from '../../../src/features/machines/result/read-plan.ts';
 import type { SuitePlan } from '../../../src/features/machines/result.ts';
 import { openPlanFolder, writePlan } from '../../../src/features/machines/run/write-plan.ts';
 import { buildData, buildPlan } from './plans.ts';

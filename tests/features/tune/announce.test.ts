@@ -46,7 +46,7 @@ test('what is timed is one line, and another version of the CI is named', () => 
 
 test.each([
   [300, []],
-  [432.1, ['With this answer the suite takes 7m12.1s. To run it on several machines, plan it: pg-speed plan']],
+  [432.1, ['With this answer the suite takes 7m12s. To run it on several machines, plan it: pg-speed plan']],
 ])('an answer of %d seconds', (seconds, expected) => {
   const { lines, comparison } = record();
   announceMachines(seconds, () => 'pg-speed plan', comparison.request);

@@ -7,8 +7,7 @@ import { parse } from 'yaml';
 import { readOwnProfiles } from '../../../src/features/own-profiles/profiles/own-profiles.ts';
 import { renderTuned } from '../../../src/features/tune/answer/files.ts';
 import { leaveOutSecrets } from '../../../src/features/tune/answer/secrets.ts';
-import { GITHUB_KEY, SHELL_KEY } from '../../../src/features/tune/answer/snapshot-key.ts';
-import { runLines, type Tuned } from '../../../src/features/tune/answer/tuned.ts';
+import { runLine, type Tuned } from '../../../src/features/tune/answer/tuned.ts';
 import { ANSWER_MARK } from '../../../src/features/tune/inputs/rows.ts';
 import { writeAnswer, writeDiagnosisLine, writePlanLine } from '../../../src/features/tune/run/answer.ts';
 import type { OwnPlaces } from '../../../src/plan/plan.ts';
@@ -25,6 +24,7 @@ const tuned = (more: Partial<Tuned> = {}): Tuned => ({
   settings: [],
   copied: false,
   snapshot: false,
+  setupFiles: [],
   databases: 0,
   servers: 0,
   command: { kind: 'argv', file: 'npm', args: ['test'] },
@@ -48,6 +48,7 @@ const WHOLE = tuned({
   profile: { ...TURBO, settings: [...TURBO.settings, JIT] },
   settings: [JIT],
   snapshot: true,
+  setupFiles: ['**/*.sql', '!**/vendor/**'],
   databases: 4,
   command: { kind: 'shell', line: "npm test -- --grep='a $HOME'" },
   variables: [{ name: 'TEST_WORKERS', value: '4' }],
@@ -66,6 +67,7 @@ const WHOLE = tuned({
 const SLICED = tuned({
   servers: 4,
   snapshot: true,
+  setupFiles: ['**/*.sql', '!**/vendor/**'],
   command: { kind: 'shell', line: 'pytest --junitxml junit-{slice-number}.xml {slice}' },
   variables: [{ name: 'TEST_WORKERS', value: '1' }],
   inputs: [
@@ -105,7 +107,7 @@ describe('the files of an answer', () => {
         extensions: 'postgis',
         databases: '4',
         // Data of other migrations must not be taken for these.
-        snapshot: GITHUB_KEY,
+        'snapshot-files': '**/*.sql, !**/vendor/**',
       },
     });
     expect(textOf(WHOLE, 'tune.yml', 'github').replace(/\n\s+# /g, ' ')).toContain(
@@ -128,12 +130,12 @@ describe('the files of an answer', () => {
   });
 
   const CALL =
-    'run --profile tuned --extensions postgis --setup \'npm run migrate\' --databases 4 --snapshot "tuned-$key" ' +
+    "run --profile tuned --extensions postgis --setup 'npm run migrate' --databases 4 --snapshot-files '**/*.sql, !**/vendor/**' " +
     `--env TEST_WORKERS=4 --command 'npm test -- --grep='\\''a $HOME'\\'''`;
 
   test('GitLab and a shell: one call, quoted, without inputs of the search', () => {
     const { test: job } = parse(textOf(WHOLE, 'tune.yml', 'gitlab'));
-    expect(job.script).toEqual([...SHELL_KEY.lines, `pg-speed ${CALL}`]);
+    expect(job.script).toEqual([`pg-speed ${CALL}`]);
     expect(job.cache.paths).toEqual(['.pg-speed-cache/']);
     expect(textOf(WHOLE, 'tune.sh')).toContain(`${PROGRAM} ${CALL}\n`);
   });
@@ -142,7 +144,7 @@ describe('the files of an answer', () => {
     const text = textOf(WHOLE, 'tune.yml', 'woodpecker');
     const { steps } = parse(text);
     expect(steps[0].commands).toEqual([
-      `pg-speed ${CALL.replace(' --snapshot "tuned-$key"', '').replace('$HOME', '$$$$HOME')}`,
+      `pg-speed ${CALL.replace(/ --snapshot-files '[^']*'/, '').replace('$HOME', '$$$$HOME')}`,
     ]);
     expect(text).toContain('# Not here: a snapshot of `setup`');
   });
@@ -252,11 +254,9 @@ describe('the files of an answer', () => {
   });
 
   test('the line that finds out why workers of ours fail', () => {
-    expect(
-      runLines(tuned({ inputs: SLICED.inputs, servers: 2, command: SLICED.command }), { diagnoses: true }),
-    ).toEqual([
+    expect(runLine(tuned({ inputs: SLICED.inputs, servers: 2, command: SLICED.command }), { diagnoses: true })).toBe(
       "pg-speed run --profile turbo --workers 2 --setup 'npm run migrate' --slice-files 'tests/**/test_*.py' --own-folder . --keep-files 'coverage/**' --own-network true --env LEVEL=1 --junit 'junit-*.xml' --diagnose --command 'pytest --junitxml junit-{slice-number}.xml {slice}'",
-    ]);
+    );
   });
 
   test('what a diagnosis has found replaces the default that an action gives', () => {
@@ -279,6 +279,22 @@ describe('the files of an answer', () => {
     const plan = (workers: number) =>
       ` plan --shards 2 --profile turbo --workers ${workers} --slice-files 'tests/*.py' --command 'pytest {slice}'`;
     expect([planOf(2), planOf(null)].map((line) => line.replace(/^.*? plan /, ' plan '))).toEqual([plan(2), plan(1)]);
+  });
+
+  test('without files that are known the key is one to replace, and a line says so', () => {
+    const answer = tuned({ snapshot: true });
+    const { jobs } = parse(textOf(answer, 'tune.yml', 'github'));
+    expect(jobs.test.steps[1].with).toEqual({ profile: 'turbo', snapshot: 'tuned' });
+    expect(textOf(answer, 'tune.sh')).toContain('run --profile turbo --snapshot tuned -- npm test\n');
+    for (const { name, text } of renderTuned(answer, 'github', PROGRAM))
+      if (!/woodpecker|compose/.test(name))
+        expect(text.replace(/\n\s*# /g, ' ')).toContain('This key never changes, and while it is the same');
+  });
+
+  test('files that the user names for the key stay, and GitLab keeps the snapshot', () => {
+    const text = textOf(tuned({ inputs: [input('snapshot-files', 'db/*.sql')] }), 'tune.yml', 'gitlab');
+    expect(text).toContain('# Keeps the snapshot of `setup`.');
+    expect(parse(text).test.script).toEqual(["pg-speed run --profile turbo --snapshot-files 'db/*.sql' -- npm test"]);
   });
 
   test('databases and a key of the user stay', () => {

@@ -77,6 +77,15 @@ test('every other is listed with its reason', () => {
   expect(untried).toHaveLength(9);
 });
 
+test.each([
+  [18, 'no statement is long enough to be compiled'],
+  [19, 'PostgreSQL 19 has this value already'],
+  [20, 'PostgreSQL 20 has this value already'],
+])('on %i `jit = off` is left out: %s', (major, why) => {
+  const { untried } = listPromising(buildExplanation({}), DISK, major);
+  expect(untried).toContainEqual({ what: 'jit = off', why });
+});
+
 test('without a watched run nothing speaks for any', () => {
   const { promising, untried } = listPromising(null, DISK, 18);
   expect(promising).toEqual([]);

@@ -20,7 +20,9 @@ test('a machine that has nothing to run reports that, and has passed', async () 
   const shard = buildShard({ number: 5, dealt: 'plan' });
   const begun = { createdAt: new Date('2026-11-29T18:00:00Z'), began: performance.now() };
   await reportEmptyShard(
-    { ...begun, command: 'pytest {slice}', suite: 'a1'.repeat(16), server, shard } as unknown as Parameters<typeof reportEmptyShard>[0],
+    { ...begun, command: 'pytest {slice}', suite: 'a1'.repeat(16), server, shard } as unknown as Parameters<
+      typeof reportEmptyShard
+    >[0],
     { inputs: { reportDir: folder, summary: false }, redact: (text: string) => text } as unknown as Checked,
     { host, env: {} } as unknown as Request,
   );

@@ -19,7 +19,7 @@ beforeEach(() => {
   }
 });
 afterEach(() => {
-  for (const name of [...FILES, 'GITHUB_ACTIONS', 'PG_SPEED_STEP_TEST'] as const) {
+  for (const name of [...FILES, 'GITHUB_ACTIONS'] as const) {
     if (before[name] === undefined) delete process.env[name];
     else process.env[name] = before[name];
   }
@@ -32,10 +32,10 @@ test('a step gets outputs, variables and the summary by the files of the runner'
   const { stream, text } = createStream(false);
   const host = createStepHost(process.env, stream);
   host.setOutput('port', '5433');
-  host.exportVariable('PG_SPEED_STEP_TEST', 'two\nlines');
+  host.exportVariables({ PG_SPEED_STEP_TEST: 'two\nlines', PG_SPEED_OTHER: 'a<<b' });
   await host.summary?.write('### The answer');
   expect(read('GITHUB_OUTPUT')).toMatch(/^port<<(\S+)\n5433\n\1\n$/);
-  expect(read('GITHUB_ENV')).toMatch(/^PG_SPEED_STEP_TEST<<(\S+)\ntwo\nlines\n\1\n$/);
+  expect(read('GITHUB_ENV')).toMatch(/^PG_SPEED_STEP_TEST<<(\S+)\ntwo\nlines\n\1\nPG_SPEED_OTHER<<(\S+)\na<<b\n\2\n$/);
   expect(read('GITHUB_STEP_SUMMARY')).toBe('### The answer\n');
   expect(text()).toBe('');
 });
@@ -67,6 +67,6 @@ test('without the files of a runner nothing is printed in their place', () => {
   const { stream, text } = createStream(false);
   const host = createStepHost({ GITHUB_ACTIONS: 'true' }, stream);
   host.setOutput('port', '5433');
-  host.exportVariable('PG_SPEED_STEP_TEST', 'a');
+  host.exportVariables({ PG_SPEED_STEP_TEST: 'a' });
   expect([text(), host.summary]).toEqual(['', null]);
 });

@@ -41,7 +41,7 @@ describe('the terminal host', () => {
     const host = createTerminalHost(stream);
     host.mask('secret', []);
     host.setOutput('password', 'secret');
-    host.exportVariable('PGPASSWORD', 'secret');
+    host.exportVariables({ PGPASSWORD: 'secret' });
     expect(host.summary).toBeNull();
     expect(text()).toBe('');
   });

@@ -14,12 +14,12 @@ function openSession(answer: (sql: string) => unknown[] = () => []) {
 }
 
 test.each([
-  [140020, '', false],
-  [150018, ' strategy file_copy', false],
-  [170005, ' strategy file_copy', false],
-  [180000, ' strategy file_copy', true],
-])('%i copies%s, and shares blocks if the file system can: %s', async (version, strategy, sharesBlocks) => {
-  const { client } = openSession(() => [{ version, owner: 'me' }]);
+  [14, '', false],
+  [15, ' strategy file_copy', false],
+  [17, ' strategy file_copy', false],
+  [18, ' strategy file_copy', true],
+])('%i copies%s, and shares blocks if the file system can: %s', async (major, strategy, sharesBlocks) => {
+  const { client } = openSession(() => [{ major, owner: 'me' }]);
   expect(await chooseMethod(client, 'app')).toEqual({ clause: `template "app" owner "me"${strategy}`, sharesBlocks });
 });
 

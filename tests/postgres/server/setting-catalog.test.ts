@@ -67,7 +67,7 @@ describe('taken', () => {
 describe('refused', () => {
   test.each([
     ['fsinc', 'off', 'f.yml:3: PostgreSQL 15.18 does not have `fsinc`. | Did you mean `fsync`?'],
-    ['io_method', 'sync', 'If another version has it, limit it to that: `io_method: { value: sync, since: 18 }`'],
+    ['io_method', 'sync', 'If another version has it, limit it to that: `io_method: { value: sync, since: 19 }`'],
     ['fsync', 'maybe', "f.yml:3: `fsync` is 'maybe', neither on nor off."],
     [
       'wal_level',

@@ -1,5 +1,6 @@
 // Finds out where a server keeps its data, which mount puts that in memory, and which mounts touch it or keep it from starting.
-import { dataMount } from '../../../templates/container.ts';
+import { SINCE } from '../../../profiles/majors.ts';
+import { dataFolder, dataMount } from '../../../profiles/official-image.ts';
 
 /** What decides where a server keeps its data. */
 export interface ServerData {
@@ -16,9 +17,9 @@ export interface ServerData {
 /** One mount for every version: the data folder is moved into it. */
 export const ANY_MOUNT = '/pgdata';
 export const ANY_PGDATA = '/pgdata/data';
+const MOVED_SINCE = SINCE.movedData;
 /** Stand for all versions, before and after the data folder moved. */
-const ANY_MAJORS = [17, 18];
-const MOVED_SINCE = 18;
+const ANY_MAJORS = [MOVED_SINCE - 1, MOVED_SINCE];
 
 function listMajors({ majors }: ServerData): number[] {
   return majors.flatMap((major) => (major === null ? ANY_MAJORS : [major]));
@@ -63,16 +64,10 @@ export function isMovable(memory: readonly string[]): boolean {
 export function explainRefusal(folders: readonly string[], { majors, pgdata }: ServerData): string | null {
   const old = dataMount(MOVED_SINCE - 1);
   const isRefused = majors.some(
-    (major) => major !== null && major >= MOVED_SINCE && [null, defaultFolder(major)].includes(pgdata),
+    (major) => major !== null && major >= MOVED_SINCE && [null, dataFolder(major)].includes(pgdata),
   );
   if (!isRefused || !folders.some((folder) => trimSlash(folder) === old)) return null;
   return `from ${MOVED_SINCE} on the image does not start while \`${old}\` is a mount; \`${dataMount(MOVED_SINCE)}\` is the place for it`;
-}
-
-/** Where the image keeps the data without a PGDATA. */
-function defaultFolder(major: number): string {
-  const volume = dataMount(major);
-  return major >= MOVED_SINCE ? `${volume}/${major}/docker` : volume;
 }
 
 /** Whether memory mounted on a folder holds the data in every version of the server. */
@@ -80,7 +75,7 @@ export function holdsData(folder: string, server: ServerData): boolean {
   const mounted = trimSlash(folder);
   return listMajors(server).every((major) => {
     const volume = dataMount(major);
-    const data = server.pgdata ?? defaultFolder(major);
+    const data = server.pgdata ?? dataFolder(major);
     // The volume of the image is mounted over a folder above it.
     const isHidden = isBelow(volume, mounted) && volume !== mounted && isBelow(data, volume);
     return isBelow(data, mounted) && !isHidden;

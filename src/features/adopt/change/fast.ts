@@ -1,8 +1,6 @@
 // Finds out whether a server is fast already (memory, fsync off), and what only looks as if it made it fast.
+import { SINCE } from '../../../profiles/majors.ts';
 import { chooseMount, explainRefusal, holdsData, isSharedMemory, type ServerData } from './data-folder.ts';
-
-/** First version whose initdb takes `-c name=value`, and sets fsync by it. https://www.postgresql.org/docs/16/app-initdb.html */
-export const INITDB_SETTINGS_SINCE = 16;
 
 /** What a CI file says about a server. */
 export interface ServerSetup {
@@ -67,12 +65,12 @@ export function hasFsyncLine(script: string): boolean {
 /** Says why an argument of initdb that seems to help does not; null if there is none. */
 export function explainInitdbArguments(text: string, server: ServerData): { isFast: boolean; remark: string | null } {
   const setsFsync = hasFsyncArgument([text]);
-  const isOld = server.majors.some((major) => major !== null && major < INITDB_SETTINGS_SINCE);
+  const isOld = server.majors.some((major) => major !== null && major < SINCE.initdbSettings);
   if (setsFsync && !isOld) return { isFast: true, remark: null };
   if (setsFsync)
     return {
       isFast: false,
-      remark: `\`${text}\` in POSTGRES_INITDB_ARGS is for initdb from ${INITDB_SETTINGS_SINCE} on; an older one refuses it, and the server does not start`,
+      remark: `\`${text}\` in POSTGRES_INITDB_ARGS is for initdb from ${SINCE.initdbSettings} on; an older one refuses it, and the server does not start`,
     };
   if (/(?:^|\s)(?:--no-?sync|-N)(?:\s|$)/.test(text))
     return {

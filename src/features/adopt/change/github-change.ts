@@ -1,9 +1,10 @@
 // Writes the change of a PostgreSQL service of a workflow: memory, command, arguments of initdb or image, and its health check.
-import { dataMount } from '../../../templates/container.ts';
+import { SINCE } from '../../../profiles/majors.ts';
+import { dataMount } from '../../../profiles/official-image.ts';
 import { chooseMount, explainRefusal, hasOwnUser, isMovable, type ServerData } from './data-folder.ts';
 import { listMemory } from './docker-options.ts';
 import { type Edit, insertEntry, insertWords } from './edits.ts';
-import { INITDB_SETTINGS_SINCE, listRemarks } from './fast.ts';
+import { listRemarks } from './fast.ts';
 import type { GithubService } from './github-service.ts';
 import { quickenHealthCheck } from './health-check.ts';
 import { mountMemory } from './memory-mount.ts';
@@ -59,7 +60,7 @@ export function changeService(
 
 function putIntoMemory(file: YamlFile, { options, image }: GithubService, server: ServerData): Change {
   const mount = chooseMount(server);
-  const moved = mount === dataMount(INITDB_SETTINGS_SINCE) ? [] : [reasons.MOVED_DATA];
+  const moved = mount === dataMount(SINCE.movedData - 1) ? [] : [reasons.MOVED_DATA];
   const form = mount === null ? [reasons.ANY_VERSION] : moved;
   const why = hasOwnUser(server) ? [reasons.OWN_USER] : form;
   const add = (words: string) =>
@@ -104,8 +105,8 @@ function addInitdbArguments(
   { node, image, variables, images }: GithubService,
   { majors }: ServerData,
 ): Change | string {
-  if (majors.some((major) => major === null || major < INITDB_SETTINGS_SINCE))
-    return `this runner does not know \`command\`, and initdb takes settings from ${INITDB_SETTINGS_SINCE} on`;
+  if (majors.some((major) => major === null || major < SINCE.initdbSettings))
+    return `this runner does not know \`command\`, and initdb takes settings from ${SINCE.initdbSettings} on`;
   if (variables.has('POSTGRES_INITDB_ARGS')) return 'it has a POSTGRES_INITDB_ARGS of its own';
   const words = listSettings(choice, images[0]?.major ?? null).join(' ');
   const [first] = file.entries(file.value(node, 'env'));

@@ -1,5 +1,5 @@
 // Reads from an image's name whether it runs PostgreSQL, which versions, and what may be changed in it.
-import { NEWEST_MAJOR } from '../../../profiles/version.ts';
+import { NEWEST_MAJOR } from '../../../profiles/majors.ts';
 
 /**
  * `folders`: its data folders are those of the official image. `command`: it runs `postgres` without arguments, so that a command may

@@ -1,7 +1,7 @@
 // Writes the settings of a profile as words of a command, replaces the official image by ours, and refuses servers that a profile does not suit.
 import { isScalar } from 'yaml';
 import { findProfile } from '../../../profiles/catalog.ts';
-import { NEWEST_MAJOR } from '../../../profiles/version.ts';
+import { IMAGE_MAJORS, NEWEST_MAJOR } from '../../../profiles/majors.ts';
 import { makeContainer, serverArguments } from '../../../templates/container.ts';
 import type { Image } from './image.ts';
 import type { Change, Choice } from './outcome.ts';
@@ -16,8 +16,12 @@ export function listSettings({ profile }: Choice, major: number | null): string[
   return preset === undefined ? [] : serverArguments(makeContainer('docker', preset, major ?? NEWEST_MAJOR));
 }
 
-/** Texts that name replication, which the profile `fsync-off` switches off. */
-const REPLICATION = /\b(?:wal_level|max_wal_senders|max_replication_slots|replication[_ ]slots?|slot)\b/i;
+/**
+ * Texts that name replication, which the profile `fsync-off` switches off. From 19 on logical replication works without a word about
+ * `wal_level`, so that what begins it counts too.
+ */
+const REPLICATION =
+  /\b(?:wal_level|max_wal_senders|max_replication_slots|\w*replication[_ ]slots?|slot|pg_recvlogical|create (?:publication|subscription))\b/i;
 
 /** First version that knows all settings of the profile, since `max_wal_size` is of 9.5. */
 const SETTINGS_SINCE = 10;
@@ -44,16 +48,13 @@ export function refuseProfile(
   return `\`fsync-off\` ends replication (wal_level = minimal), and \`${replication}\` is named here; \`--profile turbo\` leaves it`;
 }
 
-/** The versions of this project's image. */
-const MAJORS = [15, 16, 17, 18];
-
 /** Replaces the official image by this project's, where nothing else changes with it. @returns why it is not replaced, if it is not */
 export function replaceImage(file: YamlFile, entry: Entry, images: readonly Image[], choice: Choice): Change | string {
   const [image] = images;
   const { value } = entry;
-  const isKnown = image?.isPlain === true && image.major !== null && MAJORS.includes(image.major);
+  const isKnown = image?.isPlain === true && image.major !== null && IMAGE_MAJORS.includes(image.major);
   if (images.length !== 1 || image === undefined || !isKnown || !isScalar(value) || file.scalar(value) !== image.text)
-    return `only \`postgres:15\` to \`postgres:18\` has an image that is the same but faster, and this is \`${file.scalar(value) ?? ''}\``;
+    return `only \`postgres:${IMAGE_MAJORS[0]}\` to \`postgres:${NEWEST_MAJOR}\` has an image that is the same but faster, and this is \`${file.scalar(value) ?? ''}\``;
   const text = `${choice.owner}/pg-speed:${image.major}`;
   const [start, end] = rangeOf(value);
   const at = start + file.text.slice(start, end).indexOf(image.text);

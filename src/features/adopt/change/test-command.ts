@@ -1,5 +1,5 @@
 // Finds the job whose tests measure what the change is worth: its test command, what sets its database up, its version, and the profiles.
-import { OLDEST_MAJOR } from '../../../profiles/version.ts';
+import { OLDEST_MAJOR } from '../../../profiles/majors.ts';
 import type { AdoptedFile } from './adopt-file.ts';
 import { type JobStep, listJobs } from './job-lines.ts';
 import type { EditProfile, Outcome } from './outcome.ts';

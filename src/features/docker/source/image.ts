@@ -2,7 +2,9 @@
 import path from 'node:path';
 import { PgSpeedError } from '../../../errors.ts';
 import type { Inputs } from '../../../inputs/inputs.ts';
-import { matchesVersion, NEWEST_MAJOR, parseVersion, type ServerVersion } from '../../../profiles/version.ts';
+import { NEWEST_MAJOR } from '../../../profiles/majors.ts';
+import { dataFolder, dataMount } from '../../../profiles/official-image.ts';
+import { matchesVersion, parseVersion, type ServerVersion } from '../../../profiles/version.ts';
 import { findCacheFolder } from '../../../system/cache-folder.ts';
 import { parseJson, readText, writeFileAtomic } from '../../../system/files.ts';
 import { callDocker, type Engine, explainRefusal } from './engine.ts';
@@ -77,10 +79,7 @@ export async function checkImage(image: ImageDescription, engine: Engine, wanted
     const hint = 'Leave one of the two out, or make them agree.';
     throw new PgSpeedError('input', message, hint, { input: 'image' });
   }
-  // 18 moved it: https://github.com/docker-library/docs/blob/master/postgres/content.md#pgdata
-  const { major } = version;
-  const official = major >= 18 ? `/var/lib/postgresql/${major}/docker` : '/var/lib/postgresql/data';
-  return { ...image, version, pgdata: image.pgdata ?? official };
+  return { ...image, version, pgdata: image.pgdata ?? dataFolder(version.major) };
 }
 
 /** The error for an image that lacks what we need. */
@@ -123,7 +122,7 @@ async function askVersion(id: string, engine: Engine): Promise<ServerVersion | n
  * image (from 18 on one level up), or PGDATA itself if it is elsewhere.
  */
 export function choosePlace({ pgdata, volumes, version }: Image): { mount: string; pgdata: string } {
-  const official = version.major >= 18 ? '/var/lib/postgresql' : '/var/lib/postgresql/data';
+  const official = dataMount(version.major);
   const holds = (folder: string) => pgdata === folder || pgdata.startsWith(`${folder.replace(/\/$/, '')}/`);
   const [deepest] = volumes.filter(holds).sort((a, b) => b.length - a.length);
   const mount = deepest ?? (holds(official) ? official : pgdata);

@@ -11,6 +11,7 @@ import { OUR_DATABASE, withClient } from '../../../postgres/server/client.ts';
 import { SOURCES } from '../../../postgres/sources.ts';
 import { PROFILES } from '../../../profiles/catalog.ts';
 import type { Connection } from '../../../profiles/connection.ts';
+import { SINCE } from '../../../profiles/majors.ts';
 import { resolveProfile } from '../../../profiles/resolve.ts';
 import { formatAmount, formatBytes } from '../../../report/format.ts';
 import { medianOf } from '../../../stats/outliers.ts';
@@ -142,7 +143,7 @@ async function formatCopies(): Promise<string[]> {
 
 /** Copies and drops databases of three sizes, as a test with a database of its own does. @throws what pg throws */
 async function timeCopies(connection: Connection, major: number): Promise<TimedCopies[]> {
-  const strategy = major < 15 ? '' : ' strategy file_copy';
+  const strategy = major < SINCE.fileCopies ? '' : ' strategy file_copy';
   const timed: TimedCopies[] = [];
   for (const [at, rows] of ROWS.entries()) {
     const source = `size_${at}`;

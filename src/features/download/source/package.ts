@@ -1,7 +1,8 @@
 // Chooses the npm package of PostgreSQL for this machine and the wanted version; parses and sorts versions of packages.
 import { existsSync, readdirSync } from 'node:fs';
 import { PgSpeedError } from '../../../errors.ts';
-import { compareVersions, matchesVersion, OLDEST_MAJOR, type ServerVersion } from '../../../profiles/version.ts';
+import { OLDEST_MAJOR } from '../../../profiles/majors.ts';
+import { compareVersions, matchesVersion, type ServerVersion } from '../../../profiles/version.ts';
 
 /** Name of the downloads in a tool cache. */
 export const DOWNLOADS = 'pg-speed-postgresql';

@@ -7,6 +7,7 @@ import { makeWorkloadContext, prepareCluster } from '../../../measure/workload-c
 import { PART, placeOfBlock } from '../../../plan/parts.ts';
 import type { Plan, Variant } from '../../../plan/plan.ts';
 import type { Cluster } from '../../../postgres/backend.ts';
+import { SINCE } from '../../../profiles/majors.ts';
 import { readCpuTicks, shareTicks } from '../../../system/machine.ts';
 import { openScratch } from '../../../system/run-record.ts';
 import { buildRun, readRun } from '../../../workload/workload.ts';
@@ -183,7 +184,7 @@ async function watchRun(
   const read = (column: string) => counters[`pg_stat_database.${column}`] ?? 0;
   const blocks = read('blks_hit') + read('blks_read');
   const hitRatio = blocks === 0 ? null : read('blks_hit') / blocks;
-  const activeSeconds = major < 14 || lostDatabases > 0 ? null : read('active_time') / 1000;
+  const activeSeconds = major < SINCE.sessionCounters || lostDatabases > 0 ? null : read('active_time') / 1000;
   Object.assign(explanation, { seconds: result.seconds, cpu, ...figures, fsync, syncs, hitRatio, activeSeconds });
   explanation.notes.push(...result.warnings, ...notes, ...fsyncNotes);
 }

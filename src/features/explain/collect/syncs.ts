@@ -1,5 +1,6 @@
 // Counts how often the sessions of a watched run waited for the disk: syncs of WAL from counters, syncs of files from samples and
 // the flushes of the disk.
+import { SINCE } from '../../../profiles/majors.ts';
 import type { SyncCounts } from '../result.ts';
 import { estimatePoissonMean } from './poisson.ts';
 import type { TimingSettings } from './watch/counters.ts';
@@ -51,8 +52,10 @@ export function countSyncs(readings: SyncReadings): SyncCounts {
  * are only commits, also of transactions that wrote nothing.
  */
 function countCommits({ major, counters, sessionCounters }: SyncReadings): NonNullable<SyncCounts['commits']> {
-  if (major >= 18) return { count: sessionCounters[`${WAL_IO}.fsyncs`] ?? 0, source: 'pg_stat_io', isBound: false };
-  if (major >= 14) return { count: counters['pg_stat_wal.wal_sync'] ?? 0, source: 'pg_stat_wal', isBound: true };
+  if (major >= SINCE.sessionWalCounters)
+    return { count: sessionCounters[`${WAL_IO}.fsyncs`] ?? 0, source: 'pg_stat_io', isBound: false };
+  if (major >= SINCE.walCounters)
+    return { count: counters['pg_stat_wal.wal_sync'] ?? 0, source: 'pg_stat_wal', isBound: true };
   return { count: counters['pg_stat_database.xact_commit'] ?? 0, source: 'commits', isBound: true };
 }
 
@@ -60,7 +63,7 @@ function countCommits({ major, counters, sessionCounters }: SyncReadings): NonNu
 function timeWalSync({ major, settings, counters, sessionCounters }: SyncReadings): number | null {
   if (settings.track_wal_io_timing !== 'on') return null;
   const [count = 0, ms = 0] =
-    major >= 18
+    major >= SINCE.sessionWalCounters
       ? [sessionCounters[`${WAL_IO}.fsyncs`], sessionCounters[`${WAL_IO}.fsync_time`]]
       : [counters['pg_stat_wal.wal_sync'], counters['pg_stat_wal.wal_sync_time']];
   return ms === 0 ? null : ms / count;
@@ -95,9 +98,9 @@ interface Flushed {
 /** Null where flushes or the syncs of WAL among them are not counted. */
 function countFlushed({ major, counters, fileSyncs, diskTime }: SyncReadings): Flushed | null {
   const flushes = diskTime?.flushes ?? null;
-  if (flushes === null || fileSyncs === null || major < 14) return null;
+  if (flushes === null || fileSyncs === null || major < SINCE.walCounters) return null;
   const { samples, others } = fileSyncs;
-  const walSyncs = counters[major >= 18 ? `${WAL_IO}.fsyncs` : 'pg_stat_wal.wal_sync'] ?? 0;
+  const walSyncs = counters[major >= SINCE.sessionWalCounters ? `${WAL_IO}.fsyncs` : 'pg_stat_wal.wal_sync'] ?? 0;
   const most = Math.max(0, flushes.total - walSyncs * flushes.perBlock) / flushes.perFile;
   return { most: Math.round(most), ofSessions: Math.round((most * samples) / (samples + others || 1)) };
 }

@@ -1,5 +1,6 @@
 // Chooses the settings with which a server is started to be watched, and what to try where it does not start.
 import type { Setting } from '../../../inputs/settings.ts';
+import { SINCE } from '../../../profiles/majors.ts';
 import type { ClusterSpec } from '../../../profiles/spec.ts';
 import { type ServerTraits, UNKNOWN_TRAITS } from './watch/watch.ts';
 
@@ -19,7 +20,7 @@ export function listWatchedSpecs(
     { name: 'track_counts', value: 'on' },
     { name: 'track_io_timing', value: 'on' },
   ];
-  if (traits.major >= 14) timings.push({ name: 'track_wal_io_timing', value: 'on' });
+  if (traits.major >= SINCE.walCounters) timings.push({ name: 'track_wal_io_timing', value: 'on' });
   let missing = 'the server does not start with pg_stat_statements';
   if (!traits.hasStatements) missing = 'there is no pg_stat_statements here';
   if (traits === UNKNOWN_TRAITS) missing = 'the server did not answer whether it has pg_stat_statements';
@@ -41,7 +42,7 @@ function listStatementSettings({ libraries, major }: ServerTraits): Setting[] {
     { name: `${STATEMENTS}.track`, value: 'top' },
     { name: `${STATEMENTS}.save`, value: 'off' },
   ];
-  if (major >= 13) settings.push({ name: `${STATEMENTS}.track_planning`, value: 'on' });
+  if (major >= SINCE.planTimes) settings.push({ name: `${STATEMENTS}.track_planning`, value: 'on' });
   return settings;
 }
 

@@ -12,7 +12,7 @@ export function addPlan(program: Command, rest: string[], listsAll: boolean): Co
     'plan a suite for several machines: what `setup` makes, once, and which machine runs which items',
     [
       "pg-speed plan --shards 5 --workers 2 --slice-files 'tests/**/test_*.py' -- pytest '{slice}'",
-      "pg-speed plan --within 3m --workers 2 --setup 'npm run migrate' --slice-command 'go list ./...' -- go test '{slice}'",
+      "pg-speed plan --within 3m --workers 2 --slice-command 'go list ./...' -- go test '{slice}'",
       ...(listsAll ? [] : ['pg-speed plan --help --all             # all flags']),
     ],
   ).action(async () => {

@@ -6,13 +6,13 @@ export const JOIN_ROWS = [
   {
     name: 'plan',
     placeholder: '<path>',
-    description: 'plan.json by which the shards of a suite ran, to check that every item and test ran. Default none.',
+    description: 'plan.json by which the shards ran. Default none.',
     read: readPath,
   },
   {
     ...BOOLEAN,
     name: 'accept-missing',
     default: 'false',
-    description: 'Take the tests that the shards ran as the new list: tests of the last run that are gone do not fail.',
+    description: 'Accept that tests are gone.',
   },
 ] as const satisfies readonly InputRow<PathContext>[];

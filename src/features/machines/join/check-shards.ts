@@ -30,7 +30,7 @@ function findAbsent(of: number, shards: readonly ShardFile[], plan: ReadPlan | n
   const named =
     items.length === 0
       ? ''
-      : ` The plan gave them ${countThings(items.length, 'item')}: ${listFirst(items, MAX_NAMED)}.`;
+      : ` The plan gave ${absent.length === 1 ? 'it' : 'them'} ${countThings(items.length, 'item')}: ${listFirst(items, MAX_NAMED)}.`;
   const who =
     absent.length === 1 ? `Shard ${absent[0]} of ${of}` : `The shards ${listFirst(absent, MAX_NAMED)} of ${of}`;
   return [

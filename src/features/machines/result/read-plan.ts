@@ -6,9 +6,9 @@ import { parseJson } from '../../../system/files.ts';
 import { readRegularFile } from '../../../system/regular-file.ts';
 import { shorten } from '../../../system/terminal-text.ts';
 import { digestList } from '../plan/deal-shards.ts';
-import { SUITE_PLAN_SCHEMA, type SuitePlan, suitePlanSchema } from '../result.ts';
+import { MAX_PLAN_BYTES, SUITE_PLAN_SCHEMA } from '../plan/plan-files.ts';
+import { type SuitePlan, suitePlanSchema } from '../result.ts';
 
-export const MAX_PLAN_BYTES = 64 * 1024 ** 2;
 /** Characters of a file's name or of a problem in a message. */
 const MAX_SHOWN = 300;
 

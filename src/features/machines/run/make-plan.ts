@@ -19,7 +19,8 @@ import { openSuite, type Suite, writeCommand } from '../../workers/run/suite.ts'
 import { canSplit } from '../../workers/split/split-suite.ts';
 import { MAX_MACHINES } from '../inputs/shard.ts';
 import { findFewest, findLongest, type TimedSuite } from '../plan/estimate.ts';
-import { DATA_FILE, type PlanData, type SuitePlan } from '../result.ts';
+import { DATA_FILE } from '../plan/plan-files.ts';
+import type { PlanData, SuitePlan } from '../result.ts';
 import { describeCost, describeFigures, formatMinutes } from './describe-plan.ts';
 import { packData } from './pack-data.ts';
 import { makeSuitePlan } from './suite-plan.ts';

@@ -4,7 +4,8 @@ import { VERSION } from '../../../version.ts';
 import type { KeptItem } from '../../workers/collect/read-kept-run.ts';
 import type { Suite } from '../../workers/run/suite.ts';
 import { dealShards, digestList } from '../plan/deal-shards.ts';
-import { type PlannedItem, SUITE_PLAN_SCHEMA, type SuitePlan } from '../result.ts';
+import { SUITE_PLAN_SCHEMA } from '../plan/plan-files.ts';
+import type { PlannedItem, SuitePlan } from '../result.ts';
 
 /** What a plan is for, and what it comes with. */
 type PlanFacts = Pick<SuitePlan, 'run' | 'commit' | 'command' | 'shards' | 'workers' | 'data'>;

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { messageOf, PgSpeedError } from '../../../errors.ts';
 import { makeTree, writeFileAtomic } from '../../../system/files.ts';
 import { removeAbandonedDrafts } from '../../../system/run-record.ts';
-import { MAX_PLAN_BYTES } from '../result/read-plan.ts';
-import { DATA_FILE, PLAN_FILE, type SuitePlan } from '../result.ts';
+import { DATA_FILE, MAX_PLAN_BYTES, PLAN_FILE } from '../plan/plan-files.ts';
+import type { SuitePlan } from '../result.ts';
 
 /** Makes the folder of a plan, and removes an earlier plan from it. @throws PgSpeedError of kind `input` */
 export function openPlanFolder(folder: string): void {

@@ -1,6 +1,6 @@
 // Defines the schema of a profiles file, with the names that are allowed in it and its known keys.
 import * as v from 'valibot';
-import { OLDEST_MAJOR } from '../../../profiles/version.ts';
+import { OLDEST_MAJOR } from '../../../profiles/majors.ts';
 
 /** The limit of a results file too. */
 export const MAX_PROFILES = 200;

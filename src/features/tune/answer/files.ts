@@ -5,11 +5,12 @@ import { renderForm } from '../../../templates/forms.ts';
 import { fill, renderComments, renderEntry, renderItem } from '../../../templates/yaml-text.ts';
 import { ANSWER_FOLDER, ANSWER_MARK } from '../inputs/rows.ts';
 import { renderGithub } from './github.ts';
-import { KEY_NOTE } from './snapshot-key.ts';
+import { writeSnapshotInput } from './snapshot.ts';
 import {
   commandLine,
   introduceAnswer,
   introduceSecrets,
+  keepsData,
   keyOf,
   LOSES,
   listInputs,
@@ -17,7 +18,7 @@ import {
   needsProfile,
   noteVersion,
   readInput,
-  runLines,
+  runLine,
   TUNED_PROFILE,
   type Tuned,
 } from './tuned.ts';
@@ -82,7 +83,7 @@ const IMAGE = 'the tag of the image';
 
 function renderGitlab(tuned: Tuned): string {
   const kept: string[] = [];
-  if (tuned.snapshot || keyOf(tuned) !== '') kept.push('the snapshot of `setup`');
+  if (keepsData(tuned)) kept.push('the snapshot of `setup`');
   if (tuned.servers > 0 && readInput(tuned, 'junit') !== '') kept.push('how long each item takes');
   return `${fill`
     ${renderComments([...introduceAnswer(tuned, IMAGE), OWNER_NOTE])}
@@ -92,9 +93,9 @@ function renderGitlab(tuned: Tuned): string {
         name: org/pg-speed:${tuned.major}
         entrypoint: ['']
       ${kept.length > 0 ? renderCache(kept) : ''}
-      ${tuned.snapshot ? renderComments([KEY_NOTE]) : ''}
+      ${tuned.snapshot ? renderComments([writeSnapshotInput(tuned.setupFiles).note]) : ''}
       script:
-        ${runLines(tuned).map(renderItem).join('\n')}
+        ${renderItem(runLine(tuned))}
   `}\n`;
 }
 
@@ -111,7 +112,7 @@ cache:
 
 function renderWoodpecker(tuned: Tuned): string {
   // Woodpecker replaces $NAME itself; $$ is a dollar sign.
-  const lines = runLines(tuned, { keeps: false }).map((line) => renderItem(line.replaceAll('$', '$$$$')));
+  const line = runLine(tuned, { keeps: false }).replaceAll('$', '$$$$');
   const notes = [...introduceAnswer(tuned, IMAGE), OWNER_NOTE];
   if (tuned.snapshot) notes.push(NO_CACHE);
   return `${fill`
@@ -123,12 +124,12 @@ function renderWoodpecker(tuned: Tuned): string {
         # The tests run in this image: build yours FROM it, with the tools that they need.
         image: org/pg-speed:${tuned.major}
         commands:
-          ${lines.join('\n')}
+          ${renderItem(line)}
   `}\n`;
 }
 
 const NO_CACHE =
-  'Not here: a snapshot of `setup`, which was part of what is fastest, as Woodpecker keeps no folder between pipelines. A trusted repository may mount a volume on /var/cache/pg-speed and add `--snapshot` with a key of its own.';
+  'Not here: a snapshot of `setup`, which was part of what is fastest, as Woodpecker keeps no folder between pipelines. A trusted repository may mount a volume on /var/cache/pg-speed and add `--snapshot-files` with the files that `setup` reads.';
 
 /** Inputs for which server and which folder: a service has them, or does not need them. */
 const PLACES = ['profile', 'profiles-file', 'postgres-version', 'backend', 'image', 'working-directory', 'timeout'];
@@ -146,7 +147,6 @@ function renderCompose(tuned: Tuned): string {
 
 function renderShell(tuned: Tuned, program: string): string {
   const notes = introduceAnswer(tuned, '`--postgres-version`');
-  if (tuned.snapshot) notes.push(KEY_NOTE);
-  const lines = runLines(tuned, { program });
-  return `#!/bin/sh\n${renderComments(notes)}\n${lines.join('\n')}\n`;
+  if (tuned.snapshot) notes.push(writeSnapshotInput(tuned.setupFiles).note);
+  return `#!/bin/sh\n${renderComments(notes)}\n${runLine(tuned, { program })}\n`;
 }

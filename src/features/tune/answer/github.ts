@@ -3,7 +3,7 @@ import { type EnvRule, readEnv } from '../../../inputs/texts.ts';
 import { OWNER_NOTE } from '../../../system/program.ts';
 import { escapeExpression } from '../../../templates/github/start.ts';
 import { fill, renderComments, renderEntry } from '../../../templates/yaml-text.ts';
-import { GITHUB_KEY, KEY_NOTE } from './snapshot-key.ts';
+import { writeSnapshotInput } from './snapshot.ts';
 import { commandLine, introduceAnswer, keyOf, listInputs, readInput, type Tuned } from './tuned.ts';
 
 /** A workflow: the action starts the server and the next step runs the tests; with servers for slices the action runs them too. */
@@ -58,7 +58,10 @@ function renderTests(tuned: Tuned): string {
 }
 
 function renderKey(tuned: Tuned): string {
-  if (tuned.snapshot) return `${renderComments([KEY_NOTE])}\n${renderEntry('snapshot', GITHUB_KEY)}`;
+  if (tuned.snapshot) {
+    const { name, value, note } = writeSnapshotInput(tuned.setupFiles);
+    return `${renderComments([note])}\n${renderEntry(name, escapeExpression(value))}`;
+  }
   const key = keyOf(tuned);
   return key === '' ? '' : renderEntry('snapshot', escapeExpression(key));
 }

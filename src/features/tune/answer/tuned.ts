@@ -6,7 +6,7 @@ import type { WorkloadInput } from '../../../inputs/workload.ts';
 import type { Profile } from '../../../profiles/profile.ts';
 import { quoteShellWord } from '../../../system/terminal-text.ts';
 import { ANSWER_MARK } from '../inputs/rows.ts';
-import { SHELL_KEY } from './snapshot-key.ts';
+import { writeSnapshotInput } from './snapshot.ts';
 
 export interface Tuned {
   profile: Profile;
@@ -17,6 +17,8 @@ export interface Tuned {
   /** Whether a copied data directory replaces initdb, which that profile does not do. */
   copied: boolean;
   snapshot: boolean;
+  /** Patterns of the files that `setup` reads, as far as they are known. */
+  setupFiles: readonly string[];
   /** Databases for the workers; 0 for none. */
   databases: number;
   /** How many workers run slices of the suite, each on a server of its own; 0: the command runs once. */
@@ -118,6 +120,11 @@ export function keyOf(tuned: Tuned): string {
   return readInput(tuned, 'snapshot').trim();
 }
 
+/** Whether the data of `setup` is kept for later runs. */
+export function keepsData(tuned: Tuned): boolean {
+  return tuned.snapshot || keyOf(tuned) !== '' || readInput(tuned, 'snapshot-files') !== '';
+}
+
 /** The command on one line for a shell, or a script. The items of a slice stand outside of quotes, as they become words. */
 export function commandLine({ command }: Pick<Tuned, 'command'>): string {
   return command.kind === 'shell' ? command.line : [command.file, ...command.args].map(quoteWord).join(' ');
@@ -128,7 +135,7 @@ export function quoteWord(word: string): string {
   return word === ITEMS ? word : quoteShellWord(word);
 }
 
-/** Which line, and for whom, as {@link runLines} says. */
+/** Which line, and for whom, as {@link runLine} says. */
 export interface LineOptions {
   program?: string;
   keeps?: boolean;
@@ -137,23 +144,22 @@ export interface LineOptions {
 }
 
 /**
- * The line `pg-speed run` for the answer, and the shell lines before it.
+ * The line `pg-speed run` for the answer.
  * @param keeps whether a snapshot lasts @param diagnoses whether the run finds out why slices fail @param machines for how many the suite is
  * planned, in place of the run; null: it runs
  */
-export function runLines(tuned: Tuned, options: LineOptions = {}): string[] {
+export function runLine(tuned: Tuned, options: LineOptions = {}): string {
   const { program = 'pg-speed', keeps = true, diagnoses = false, machines = null } = options;
-  const { command, snapshot, variables } = tuned;
-  const lines: string[] = [];
+  const { command, snapshot, setupFiles, variables } = tuned;
   const words = machines === null ? [program, 'run'] : [program, 'plan', '--shards', String(machines)];
   for (const [name, value] of listInputs(tuned)) words.push(`--${name}`, quoteShellWord(value));
   if (diagnoses) words.push('--diagnose');
   if (snapshot && keeps) {
-    lines.push(...SHELL_KEY.lines);
-    words.push('--snapshot', SHELL_KEY.word);
+    const { name, value } = writeSnapshotInput(setupFiles);
+    words.push(`--${name}`, quoteShellWord(value));
   } else if (keyOf(tuned) !== '') words.push('--snapshot', quoteShellWord(keyOf(tuned)));
   for (const { name, value } of variables) words.push('--env', quoteShellWord(`${name}=${value}`));
   if (command.kind === 'shell') words.push('--command', quoteShellWord(command.line));
   else words.push('--', ...[command.file, ...command.args].map(quoteShellWord));
-  return [...lines, words.join(' ')];
+  return words.join(' ');
 }

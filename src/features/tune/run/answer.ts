@@ -9,12 +9,13 @@ import { readRegularText } from '../../../system/regular-file.ts';
 import type { CommandInput } from '../../../workload/rewrite.ts';
 import { listOwnInputs } from '../../workers/inputs/own.ts';
 import { leaveOutSecrets } from '../answer/secrets.ts';
-import { type LineOptions, runLines, type Tuned } from '../answer/tuned.ts';
+import { type LineOptions, runLine, type Tuned } from '../answer/tuned.ts';
 import { ANSWER_FOLDER, ANSWER_MARK } from '../inputs/rows.ts';
 import type { Choice } from '../plan/stage.ts';
 import type { Answer } from '../result.ts';
 import { listWorkerVariables, type WorkerRule, withWorkers } from '../workload/workers.ts';
 import type { ProjectFacts } from './project.ts';
+import { findSetupFiles } from './setup-files.ts';
 import type { Sliced } from './sliced.ts';
 
 interface AnswerContext extends PreparedComparison {
@@ -30,7 +31,9 @@ export async function makeFiles(choice: Choice, databases: number, context: Answ
   const { checked, request, project } = context;
   const { form } = request.host.run.words;
   const here = form === 'shell' ? (project.ci ?? form) : form;
-  const tuned = leaveOutSecrets(describeAnswer(choice, databases, context), checked.secrets);
+  const setupFiles = choice.snapshot ? await findSetupFiles(checked.inputs.workingDirectory) : [];
+  const answer = { ...describeAnswer(choice, databases, context), setupFiles };
+  const tuned = leaveOutSecrets(answer, checked.secrets);
   const files = renderTuned(tuned, here, nameProgram());
   return files.map((file) => ({ ...file, text: checked.redact(file.text) }));
 }
@@ -48,8 +51,7 @@ export function writePlanLine(choice: Choice, context: AnswerContext): string {
 function writeLine(choice: Choice, kind: Pick<LineOptions, 'diagnoses' | 'machines'>, context: AnswerContext): string {
   const { checked } = context;
   const tuned = describeAnswer({ ...choice, profile: choice.base, snapshot: false }, 0, context);
-  const lines = runLines(leaveOutSecrets(tuned, checked.secrets), { program: nameProgram(), ...kind });
-  return checked.redact(lines.join('\n'));
+  return checked.redact(runLine(leaveOutSecrets(tuned, checked.secrets), { program: nameProgram(), ...kind }));
 }
 
 function describeAnswer(
@@ -69,6 +71,7 @@ function describeAnswer(
     settings: profile.settings.filter((setting) => !base.settings.includes(setting)),
     copied: profile.template === true && !base.template,
     snapshot,
+    setupFiles: [],
     databases,
     servers: servers ?? 0,
     command: command === null ? { kind: 'shell', line: 'npm test' } : withWorkers(command, rule, workers),

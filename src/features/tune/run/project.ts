@@ -2,7 +2,8 @@
 import { type CiFile, findCiFiles, readCiMajor } from '../../../hosts/ci-files.ts';
 import type { Inputs } from '../../../inputs/inputs.ts';
 import type { RawInput } from '../../../inputs/table.ts';
-import { OLDEST_MAJOR, type ServerVersion } from '../../../profiles/version.ts';
+import { OLDEST_MAJOR } from '../../../profiles/majors.ts';
+import type { ServerVersion } from '../../../profiles/version.ts';
 import type { Tuned } from '../answer/tuned.ts';
 
 export interface ProjectFacts {

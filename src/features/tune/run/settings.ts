@@ -1,5 +1,6 @@
 // Lists the server settings that a search may try, picks those that a watched run shows to be promising, and runs the stages that compare them.
 import type { Setting } from '../../../inputs/settings.ts';
+import { SINCE } from '../../../profiles/majors.ts';
 import type { ClusterSpec } from '../../../profiles/spec.ts';
 import type { Explanation } from '../../explain/result.ts';
 import { isDiskWait, readCheckpoints, sumClasses } from '../../explain/section/watched.ts';
@@ -59,6 +60,8 @@ export interface Promising {
 interface Candidate extends Promising {
   /** First major version that has it. */
   since?: number;
+  /** Last major version whose default is another value. */
+  until?: number;
   /** How many seconds of the watched run it can affect. */
   promise(watched: Explanation, spec: ClusterSpec): number;
   /** Why it has nothing to win. */
@@ -108,6 +111,7 @@ const CANDIDATES: readonly Candidate[] = [
   {
     settings: [{ name: 'jit', value: 'off' }],
     why: 'short queries are not compiled',
+    until: SINCE.jitOff - 1,
     promise: (watched) =>
       (watched.statements?.top ?? [])
         .filter(({ calls, seconds }) => seconds / Math.max(calls, 1) >= LONG_STATEMENT)
@@ -129,14 +133,14 @@ const CANDIDATES: readonly Candidate[] = [
   {
     settings: [{ name: 'io_method', value: 'sync' }],
     why: 'a read needs no other process',
-    since: 18,
+    since: SINCE.ioMethod,
     promise: (watched) => secondsOf(watched, (type, event) => type === 'IO' && event.endsWith('Read')),
     idle: 'no session waits for reads',
   },
   {
     settings: [{ name: 'file_copy_method', value: 'clone' }],
     why: 'databases are copied by sharing their blocks',
-    since: 18,
+    since: SINCE.fileCopyMethod,
     promise: (watched, { storage }) =>
       storage.kind === 'disk' ? (sumClasses(watched, 'CREATE DATABASE')?.seconds ?? 0) : 0,
     idle: 'no database is copied on a disk',
@@ -165,11 +169,12 @@ export function listPromising(
 ): { promising: Promising[]; untried: { what: string; why: string }[] } {
   const promising: (Promising & { seconds: number })[] = [];
   const untried: { what: string; why: string }[] = [];
-  for (const { settings, why, since = 0, promise, idle } of CANDIDATES) {
+  for (const { settings, why, since = 0, until = Number.POSITIVE_INFINITY, promise, idle } of CANDIDATES) {
     const what = formatSettings(settings);
     const leave = (reason: string) => untried.push({ what, why: reason });
     const seconds = watched === null ? 0 : promise(watched, spec);
     if (major < since) leave(`PostgreSQL ${major} does not have it`);
+    else if (major > until) leave(`PostgreSQL ${major} has this value already`);
     else if (spec.settings.some(({ name }) => name === settings[0].name)) leave(`\`${spec.profile}\` sets it already`);
     else if (watched === null) leave('no run could be watched, so that nothing speaks for it');
     else if (seconds === 0) leave(idle);

@@ -112,7 +112,7 @@ function suggestFile({ answer }: Tune): Phrase[] {
   const [first] = answer?.files ?? [];
   if (!first) return [];
   const steps = [say`To use it: ${code(first.name)} in the report folder, for ${prose(first.about)}.`];
-  if (/snapshot:? "?tuned-/.test(first.text))
+  if (/snapshot-files|snapshot:? tuned\b/.test(first.text))
     steps.push(say`Look at the key of its snapshot: it must change with every file that ${code('setup')} reads.`);
   return steps;
 }

@@ -82,7 +82,7 @@ describe('what makes a join red', () => {
       [
         [
           'shard missing',
-          'Shard 3 of 3 left no results: look at the log of the job, and run it again. The plan gave them 2 items: `tests/test_search.py`, `tests/test_webhooks.py`.',
+          'Shard 3 of 3 left no results: look at the log of the job, and run it again. The plan gave it 2 items: `tests/test_search.py`, `tests/test_webhooks.py`.',
         ],
       ],
     ],

@@ -1,6 +1,7 @@
 // Reads the server's own counters, subtracts two readings, and counts the calls and seconds of fsync in them.
 import type { Client, FieldDef } from 'pg';
 import { countRise } from '../../../../postgres/watch/activity.ts';
+import { SINCE } from '../../../../profiles/majors.ts';
 import type { Explanation } from '../../result.ts';
 
 /** Counts so far, by `view.column`. */
@@ -9,7 +10,7 @@ export type Counts = Readonly<Record<string, number>>;
 /** The server's counters at one moment, by row, without those by database. */
 export type Counters = ReadonlyMap<string, Counts>;
 
-/** All views with counters in versions 12 to 18; a server may lack some. */
+/** All views with counters, in whichever version; a server may lack some. */
 const VIEWS = ['pg_stat_wal', 'pg_stat_bgwriter', 'pg_stat_checkpointer', 'pg_stat_io'];
 
 /** Types of columns that count (pg_type.dat): bigint, double precision, numeric. Ids and states have others. */
@@ -86,21 +87,25 @@ export function countFsync(
   const read = (key: string) => counters[key] ?? 0;
   // The time of a checkpoint's syncs includes its bookkeeping.
   if (settings.fsync === 'off') return { fsync: { count: 0, seconds: 0 }, notes: [] };
-  if (major < 14) return { fsync: null, notes: [`PostgreSQL ${major} does not count how often it syncs`] };
+  if (major < SINCE.walCounters)
+    return { fsync: null, notes: [`PostgreSQL ${major} does not count how often it syncs`] };
   // With these methods a write is a sync, and none is counted (pg_stat_wal in the manual).
   if (settings.wal_sync_method.startsWith('open_'))
     return { fsync: null, notes: [`with \`wal_sync_method = ${settings.wal_sync_method}\` syncs are not counted`] };
   const wal =
-    major >= 18
+    major >= SINCE.sessionWalCounters
       ? { count: read('pg_stat_io.wal.fsyncs'), ms: read('pg_stat_io.wal.fsync_time') }
       : { count: read('pg_stat_wal.wal_sync'), ms: read('pg_stat_wal.wal_sync_time') };
   const data =
-    major >= 16
+    major >= SINCE.fileSyncCounters
       ? { count: read('pg_stat_io.relation.fsyncs'), ms: read('pg_stat_io.relation.fsync_time') }
       : { count: 0, ms: read('pg_stat_bgwriter.checkpoint_sync_time') };
   const timed = settings.track_io_timing === 'on' && settings.track_wal_io_timing === 'on';
   return {
     fsync: { count: wal.count + data.count, seconds: timed ? (wal.ms + data.ms) / 1000 : null },
-    notes: major >= 16 ? [] : [`PostgreSQL ${major} does not count the syncs of data files, only their time`],
+    notes:
+      major >= SINCE.fileSyncCounters
+        ? []
+        : [`PostgreSQL ${major} does not count the syncs of data files, only their time`],
   };
 }

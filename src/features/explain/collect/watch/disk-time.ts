@@ -46,7 +46,7 @@ export interface DiskTime {
 export function watchDiskTime({ kind, parent }: Storage): Watcher<DiskTime> {
   const probe = kind === 'disk' && path.isAbsolute(parent) ? openSyncProbe(parent) : null;
   if (probe === null) return { stop: async () => null };
-  const flushes = watchFlushes(probe, parent);
+  const flushes = watchFlushes(probe, openFlushCounter(parent));
   const times: SyncTimes[] = [];
   let pauseMs = LEAST_PAUSE_MS;
   const look = async () => {
@@ -57,7 +57,7 @@ export function watchDiskTime({ kind, parent }: Storage): Watcher<DiskTime> {
   return watch(look, { pauseMs: () => pauseMs }, () => {
     probe.close();
     const summary = summariseTimes(times);
-    return summary && { ...summary, flushes: flushes?.count(times.length) ?? null };
+    return summary && { ...summary, flushes: flushes.count(times.length) };
   });
 }
 
@@ -68,10 +68,27 @@ function timeSyncs(probe: SyncProbe): SyncTimes {
   return { fileMs: (first + probe.syncFile()) / 2, blockMs };
 }
 
-/** Counts the flushes from now on. @returns null where Linux does not count those of this disk, and where it has no cache to flush */
-function watchFlushes(probe: SyncProbe, directory: string): { count(timings: number): Flushes } | null {
-  const read = openFlushCounter(directory);
-  if (read === null) return null;
+/**
+ * Counts the flushes from now on. The count is null where Linux does not count those of this disk, where it has no cache to flush, and where
+ * our own syncs or a reading fail (the disk is full, or was removed).
+ * @param read returns how many flushes there were since the machine started
+ */
+export function watchFlushes(
+  probe: SyncProbe,
+  read: (() => number) | null,
+): { count(timings: number): Flushes | null } {
+  const start = read && orNull(() => calibrate(probe, read));
+  if (read === null || start === null || start.perFile === 0) return { count: () => null };
+  const { perFile, perBlock, before } = start;
+  const count = (timings: number) => {
+    const ours = timings * (2 * perFile + perBlock);
+    return { total: Math.max(0, read() - before - ours), perFile, perBlock };
+  };
+  return { count: (timings) => orNull(() => count(timings)) };
+}
+
+/** Finds how many flushes a sync of each kind makes. @returns these, and the count from which a run begins */
+function calibrate(probe: SyncProbe, read: () => number): { perFile: number; perBlock: number; before: number } {
   const countOne = (sync: () => number) => {
     const counts = Array.from({ length: CALIBRATIONS }, () => {
       const before = read();
@@ -81,13 +98,16 @@ function watchFlushes(probe: SyncProbe, directory: string): { count(timings: num
     return Math.min(...counts);
   };
   const [perFile, perBlock] = [countOne(probe.syncFile), countOne(probe.syncBlock)];
-  if (perFile === 0) return null;
-  const before = read();
-  const count = (timings: number) => {
-    const ours = timings * (2 * perFile + perBlock);
-    return { total: Math.max(0, read() - before - ours), perFile, perBlock };
-  };
-  return { count };
+  return { perFile, perBlock, before: read() };
+}
+
+/** What is read beside a run must not fail it: null in place of an error. */
+function orNull<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
 }
 
 /**

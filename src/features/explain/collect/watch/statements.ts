@@ -1,5 +1,6 @@
 // Reads from pg_stat_statements which statements ran, and sums them by kind and by text.
 import type { Client } from 'pg';
+import { SINCE } from '../../../../profiles/majors.ts';
 import type { Statements, StatementTime } from '../../result.ts';
 import { classifyStatement, formatStatement } from './statement-text.ts';
 
@@ -27,7 +28,7 @@ export async function readStatements(
   client: Client,
   major: number,
 ): Promise<{ statements: Statements; overflows: number | null }> {
-  const time = major >= 13 ? 'total_exec_time + total_plan_time' : 'total_time';
+  const time = major >= SINCE.planTimes ? 'total_exec_time + total_plan_time' : 'total_time';
   const { rows } = await client.query<{ text: string; calls: string; seconds: number }>(
     `select left(query, $1) as text, sum(calls) as calls, sum(${time}) / 1000 as seconds from pg_stat_statements
      where dbid <> (select oid from pg_database where datname = current_database()) group by 1`,
@@ -35,7 +36,7 @@ export async function readStatements(
   );
   const times = rows.map(({ text, calls, seconds }) => ({ text, calls: Number(calls), seconds }));
   const statements = summariseStatements(times);
-  if (major < 14) return { statements, overflows: null };
+  if (major < SINCE.statementsInfo) return { statements, overflows: null };
   const { rows: info } = await client.query<{ dealloc: string }>('select dealloc from pg_stat_statements_info');
   return { statements, overflows: Number(info[0]?.dealloc ?? 0) };
 }

@@ -2,8 +2,8 @@
 import type { Client } from 'pg';
 import { connect, OUR_DATABASE, withClient } from '../../../../postgres/server/client.ts';
 import type { Connection } from '../../../../profiles/connection.ts';
+import { OLDEST_MAJOR, SINCE } from '../../../../profiles/majors.ts';
 import type { Storage } from '../../../../profiles/spec.ts';
-import { OLDEST_MAJOR } from '../../../../profiles/version.ts';
 import { delay } from '../../../../system/child.ts';
 import type { Explanation } from '../../result.ts';
 import { pickSessions, readCounters, subtractCounters, type TimingSettings } from './counters.ts';
@@ -93,10 +93,11 @@ export async function openServerWatch(connection: Connection): Promise<ServerWat
       const loaded = await resetStatements(client);
       const before = await readCounters(client);
       const walBefore = await readWalBytes(client);
-      const lateMs = major < 15 ? LATE_MS : 0;
+      const lateMs = major < SINCE.promptCounters ? LATE_MS : 0;
       const counts = new DatabaseCounts(await readDatabases(client, OURS), performance.now(), lateMs);
       const noteDatabases = async () => counts.note(await readDatabases(client, OURS), performance.now());
-      const databases = watch(noteDatabases, { pauseMs: major < 15 ? LOOK_AT_FILE_MS : LOOK_MS }, () => counts);
+      const pauseMs = major < SINCE.promptCounters ? LOOK_AT_FILE_MS : LOOK_MS;
+      const databases = watch(noteDatabases, { pauseMs }, () => counts);
       const waits = watchWaits(client, OURS);
       const size = watchSize(second, Number(rows[0]?.bytes ?? 0));
       const syncs = watchFileSyncs(second);
@@ -142,7 +143,7 @@ async function settle(client: Client, major: number): Promise<void> {
     if (rows.length === 0) break;
     await delay(PAUSE_MS);
   }
-  if (major < 15) await delay(LATE_MS);
+  if (major < SINCE.promptCounters) await delay(LATE_MS);
 }
 
 async function readSettings(client: Client): Promise<TimingSettings> {

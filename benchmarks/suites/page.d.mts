@@ -1,0 +1,1 @@
+export function renderPages(): Promise<{ file: string; text: string }[]>;
