@@ -428,8 +428,9 @@ row)));const values=raw.readAll({cwd:process.cwd(),platform:process.platform});r
 USUAL;var init_flags=__esm({"src/commands/flags.ts"(){"use strict";import_commander=require("./commander.cjs");init_schema();init_table();GROUPS2={server:"Serve\
 r",workload:"Workload",method:"Method",base:"Against the base",report:"Report"};USUAL={compare:"profiles postgres-version setup command pgbench junit runs time-\
 budget explain base fail-if report-dir",tune:"against profiles postgres-version setup command workers-variable runs-per-day junit time-budget report-dir",start:"\
-profile postgres-version port database extensions settings setup databases snapshot format reuse idle",run:"profile postgres-version database extensions setting\
-s setup snapshot command workers slice-files junit env timeout",plan:"shards within job-start plan-dir workers setup command slice-files slice-command junit env"}}});function readOwner(text4){const owner=text4.trim();if(/^[\w][\w.-]*(?:\/[\w][\w.-]*)*$/.test(owner))return accept(owner);return refuse(`${showValue(text4)} is n\
+profile postgres-version port database extensions settings setup databases snapshot-files format reuse idle",run:"profile postgres-version database extensions s\
+ettings setup snapshot-files command workers slice-files junit env timeout",plan:"shards within job-start plan-dir workers setup command slice-files slice-comma\
+nd junit env"}}});function readOwner(text4){const owner=text4.trim();if(/^[\w][\w.-]*(?:\/[\w][\w.-]*)*$/.test(owner))return accept(owner);return refuse(`${showValue(text4)} is n\
 o owner`,"Write the name of a user or organisation.")}function readCommit(text4){const commit2=text4.trim().toLowerCase();if(/^[0-9a-f]{40}$/.test(commit2))return accept(
 commit2);return refuse(`${showValue(text4)} is no full commit`,"Write its 40 hexadecimal digits.")}var ADOPT_SWITCHES,ADOPT_FLAGS;var init_flags2=__esm({"src/fe\
 atures/adopt/command/flags.ts"(){"use strict";init_reading();init_texts();ADOPT_SWITCHES={write:"change the files instead of printing the diff",check:"print no \
@@ -477,7 +478,7 @@ sewhere fetch the rest of the history (git fetch --unshallow)",tokenHint:"Give `
  name it; a job of GitHub, Gitea or Forgejo has them. Elsewhere `--host` names the CI.",tokenVariables:["PG_SPEED_TOKEN","GITHUB_TOKEN"],shardHint:null,passwordNotice:null};
 NO_RUN={pullRequest:null,branch:null,mainBranch:null,commit:null,job:null,order:null,trigger:null,repository:null,server:null,url:null,words:TERMINAL_WORDS}}});var host_exports={};__export(host_exports,{createStreamLog:()=>createStreamLog,createTerminalHost:()=>createTerminalHost,fitParts:()=>fitParts,withPlainLines:()=>withPlainLines});
 function createTerminalHost(stream=process.stderr,env=process.env){return{...withPlainLines(createStreamLog(stream),env),inputs:[],hasOwnMachine:false,color:false,
-mask:()=>void 0,setOutput:()=>void 0,exportVariables:()=>void 0,summary:null,cache:null,run:NO_RUN,openForge:()=>null,openRunForge:()=>null,keepOutputs:()=>void 0,
+mask:()=>void 0,setOutputs:()=>void 0,exportVariables:()=>void 0,summary:null,cache:null,run:NO_RUN,openForge:()=>null,openRunForge:()=>null,keepOutputs:()=>void 0,
 keepPage:()=>Promise.resolve(null)}}function createStreamLog(stream=process.stderr){const live=stream.isTTY===true;let shown=0;let open3=false;const clear=()=>{
 if(shown>0)stream.write(`\r\x1B[2K${"\x1B[1A\x1B[2K".repeat(shown-1)}`);shown=0};const print2=text4=>{clear();const lines=text4.split("\n");const wrapped=live&&
 stream.columns>0?lines.map(line=>wrapText(line,stream.columns)):lines;stream.write(`${open3?"\n":""}${wrapped.join("\n")}
@@ -607,11 +608,11 @@ PATHS;var init_outputs=__esm({"src/hosts/gitlab/outputs.ts"(){"use strict";impor
 init_errors();init_files();MAX_BYTES=5*1024;SECRET=new Set(["password","database-url"]);PATHS=new Set(["results","report"])}});var host_exports2={};__export(host_exports2,{GITLAB_WORDS:()=>GITLAB_WORDS,createGitlabHost:()=>createGitlabHost,openGitlabSection:()=>openGitlabSection,readGitlabRun:()=>readGitlabRun});
 function createGitlabHost(env,stream){const streamLog=createStreamLog(stream);const log={...withPlainLines(streamLog,env),group:title=>openGitlabSection(title,streamLog.
 info)};const outputs=new Map;return{...createTerminalHost(stream),...log,inputs:readVariableInputs(env,"PG_SPEED_INPUT_",variable=>`variable ${variable}`),color:true,
-run:readGitlabRun(env),setOutput:(name3,value2)=>void outputs.set(name3,value2),keepOutputs:folder=>keepGitlabOutputs(folder,outputs,env,log),keepPage:file=>Promise.
-resolve(findPageUrl(file,env)),openForge:token=>openJobForge(env,token)}}function openJobForge(env,token){const{CI_API_V4_URL:url,CI_JOB_TOKEN:jobToken}=env;const project=env.
-CI_MERGE_REQUEST_PROJECT_ID||env.CI_PROJECT_ID;if(!url||!project||!/^https?:\/\//i.test(url))return null;return createGitlabForge({url,project,token,jobToken})}
-function openGitlabSection(title,print2){const readSeconds=()=>Math.floor(Date.now()/1e3);const name3=`pg_speed_${(0,import_node_crypto3.randomBytes)(6).toString(
-"hex")}`;const header=toPlainText(title).replaceAll(/[\n\t]+/g," ");print2(`${ERASE}section_start:${readSeconds()}:${name3}[collapsed=true]\r${ERASE}${header}`);
+run:readGitlabRun(env),setOutputs(entries){for(const[name3,value2]of Object.entries(entries))outputs.set(name3,value2)},keepOutputs:folder=>keepGitlabOutputs(folder,
+outputs,env,log),keepPage:file=>Promise.resolve(findPageUrl(file,env)),openForge:token=>openJobForge(env,token)}}function openJobForge(env,token){const{CI_API_V4_URL:url,
+CI_JOB_TOKEN:jobToken}=env;const project=env.CI_MERGE_REQUEST_PROJECT_ID||env.CI_PROJECT_ID;if(!url||!project||!/^https?:\/\//i.test(url))return null;return createGitlabForge(
+{url,project,token,jobToken})}function openGitlabSection(title,print2){const readSeconds=()=>Math.floor(Date.now()/1e3);const name3=`pg_speed_${(0,import_node_crypto3.randomBytes)(
+6).toString("hex")}`;const header=toPlainText(title).replaceAll(/[\n\t]+/g," ");print2(`${ERASE}section_start:${readSeconds()}:${name3}[collapsed=true]\r${ERASE}${header}`);
 let open3=true;return()=>{if(open3)print2(`${ERASE}section_end:${readSeconds()}:${name3}\r${ERASE}`);open3=false}}function readGitlabRun(env){const pullRequest2=readMergeRequest(
 env);const pipeline5=readCount(env.CI_PIPELINE_ID);const run5={...NO_RUN,pullRequest:pullRequest2,branch:pullRequest2===null?env.CI_COMMIT_BRANCH||null:null,mainBranch:env.
 CI_DEFAULT_BRANCH||null,commit:pullRequest2?.headSha||env.CI_COMMIT_SHA||null,job:env.CI_JOB_NAME||null,order:pipeline5===null?null:{run:pipeline5,attempt:readCount(
@@ -756,14 +757,13 @@ const issue=(command2,text4)=>{const escaped=text4.replaceAll("%","%25").replace
 const jobLog={...stream,live:false,progress:()=>void 0,notice:line=>issue("notice",line),warning:line=>issue("warning",line),group(title){issue("group",title);return()=>issue(
 "endgroup","")}};const mask=(secret,visible)=>{for(const form of listSecretForms(secret,visible)){commands2.resume();issue("add-mask",form)}};const openMasked=token=>{
 mask(token,[]);return openEnvironmentForge(env,token)};const write2=async markdown=>{await core.summary.addRaw(markdown,true).write()};return Object.assign(createEnvironmentHost(
-env,withStoppedCommands(jobLog,commands2)),{mask,openForge:openMasked,openRunForge:openMasked,setOutput:(name3,value2)=>core.setOutput(name3,value2),exportVariables:variables2=>exportVariables(
+env,withStoppedCommands(jobLog,commands2)),{mask,openForge:openMasked,openRunForge:openMasked,setOutputs:outputs=>appendEntries(env.GITHUB_OUTPUT,outputs),exportVariables:variables2=>appendEntries(
 env.GITHUB_ENV,variables2),summary:env.GITHUB_STEP_SUMMARY?{measureRoom:()=>measureRoom(env.GITHUB_STEP_SUMMARY??""),write:write2}:null})}function createStepHost(env,stream=process.
-stderr){const log=createStreamLog(stream);const host2=createJobHost(env,log,createCommandStop(log.info));if(!env.GITHUB_OUTPUT)host2.setOutput=()=>void 0;return host2}
-function exportVariables(file,variables2){if(!file)return;const entries=Object.entries(variables2).map(([name3,value2])=>{const end2=`end_${(0,import_node_crypto4.randomUUID)()}`;
-return`${name3}<<${end2}
+stderr){const log=createStreamLog(stream);return createJobHost(env,log,createCommandStop(log.info))}function appendEntries(file,entries){if(!file)return;const texts2=Object.
+entries(entries).map(([name3,value2])=>{const end2=`end_${(0,import_node_crypto4.randomUUID)()}`;return`${name3}<<${end2}
 ${value2}
 ${end2}
-`});(0,import_node_fs5.appendFileSync)(file,entries.join(""))}function measureRoom(file){return SUMMARY_BYTES-((0,import_node_fs5.statSync)(file,{throwIfNoEntry:false})?.
+`});(0,import_node_fs5.appendFileSync)(file,texts2.join(""))}function measureRoom(file){return SUMMARY_BYTES-((0,import_node_fs5.statSync)(file,{throwIfNoEntry:false})?.
 size??0)-2}function listSecretForms(secret,visible){if(!isHidable(secret,visible))return[];const encoded=encodeURIComponent(secret);const strict=encoded.replace(
 /[!'()*]/g,c=>`%${c.charCodeAt(0).toString(16).toUpperCase()}`);return new Set([secret,encoded,strict])}var import_node_crypto4,import_node_fs5,core,SUMMARY_BYTES;
 var init_job_host=__esm({"src/hosts/github/job-host.ts"(){"use strict";import_node_crypto4=require("node:crypto");import_node_fs5=require("node:fs");core=__toESM(require("./core.cjs"),1);
@@ -3686,26 +3686,26 @@ startCluster(spec,{signal,seed,...place2}),snapshots:key===void 0?null:await ope
 host:host2,env,signal}){if(!takesSeeds(backend)){host2.info("Every trial loads the data of the benchmark, because a native server on Windows cannot start on a c\
 opy.");return null}try{const scratch=await openScratch(host2,inspectStorage(null,env).disk??void 0);disposables.push(scratch);return await SnapshotStore.openForRun(
 scratch.folder,{signal,log:host2})}catch(error2){host2.warning(`There is no folder to keep the data of the benchmark, so every trial loads it: ${messageOf(error2)}`);
-return null}}async function openSnapshots(key,backend,inputs,origin,{host:host2,env,signal}){if(!takesSeeds(backend)){host2.warning("`snapshot` is not used with\
- a native server on Windows, so setup runs every time.");return null}const folder=findCacheFolder(env,findServerAccount());if(folder===null){host2.warning("`sna\
-pshot`: there is no folder to keep it in, so setup runs every time. Set PG_SPEED_CACHE to one.");return null}if(!fillsCluster(inputs))host2.notice("`snapshot` h\
-as nothing to keep: there is neither `setup`, `init-sql`, `extensions` nor pgbench.");const rest2=[...formatOrigin(backend,inputs,origin),backend.kind==="native"&&
-readTimeZone(env)||""];try{const context={remote:host2.cache,signal,log:host2};return await SnapshotStore.open(import_node_path51.default.join(folder,"snapshots"),
-{key,rest:rest2},context)}catch(error2){host2.warning(`\`snapshot\`: nothing can be kept in ${folder}, so setup runs every time: ${messageOf(error2)}`);return null}}
-function takesSeeds({kind}){return kind==="docker"||canClaim()}function fillsCluster({setup,initSql,extensions,workload}){return setup!==void 0||initSql!==void 0||
-extensions.length>0||["pgbench","tool"].includes(workload.kind)}function formatOrigin(backend,inputs,{initSql,checkout}){const{user:user3,database,locale,extensions,
-setup,workload}=inputs;const{kind,version,source}=backend;return[...[kind,version.text,kind==="docker"?source:"",process.platform,process.arch,readRelease()],...[
-user3,database,locale??"",extensions.join(" "),initSql?.text??"",setup??""],formatData(workload),...checkout]}function describeData({backend,spec,inputs,initSql,
-env}){const{kind,version,source}=backend;const{user:user3,database,locale,extensions,setup}=inputs;const filling=JSON.stringify([extensions,initSql?.text??null,
-setup??null]);const ofMachine=kind==="native"?[readRelease(),readTimeZone(env)||""]:[source,""];const[system="",timeZone=""]=ofMachine;return{"the major version\
- of PostgreSQL":String(version.major),"the backend":kind,"the system":system,"the time zone":timeZone,"the platform":`${process.platform} ${process.arch}`,"the \
-user":user3,"the database":database,"the locale":locale??"","what initdb was given":spec.initdbArgs.join(" "),"the digest of `setup`, `init-sql` and `extensions\
-`":(0,import_node_crypto17.createHash)("sha256").update(filling).digest("hex").slice(0,12)}}function formatData(workload){if(workload.kind==="pgbench")return String(
-workload.init);if(workload.kind!=="tool")return"";const{name:name3,warehouses,args,directory,image}=workload;return JSON.stringify([name3,warehouses,args,directory,
-image])}function readRelease(){try{const text4=(0,import_node_fs57.readFileSync)("/etc/os-release","utf8");return text4.split("\n").filter(line=>/^(?:ID|VERSION_ID)=/.
-test(line)).sort().join(" ")}catch{return""}}var import_node_crypto17,import_node_fs57,import_node_path51;var init_cluster_source2=__esm({"src/app/cluster-sourc\
-e.ts"(){"use strict";import_node_crypto17=require("node:crypto");import_node_fs57=require("node:fs");import_node_path51=__toESM(require("node:path"),1);init_errors();
-init_snapshot();init_claim();init_account();init_cache_folder();init_run_record();init_storage();init_time_zone()}});async function removeLostWorktrees(env,records=new RecordFolder(ENDING2)){const removed=[];for(const record6 of await records.listLost(({folder})=>isOwnFolder(folder))){
+return null}}async function openSnapshots(key,backend,inputs,origin,{host:host2,env,signal}){if(!takesSeeds(backend)){host2.warning("A native server on Windows \
+starts from no snapshot, so setup runs every time.");return null}const folder=findCacheFolder(env,findServerAccount());if(folder===null){host2.warning("There is\
+ no folder to keep the snapshot in, so setup runs every time. Set PG_SPEED_CACHE to one.");return null}if(!fillsCluster(inputs))host2.notice("The snapshot has n\
+othing to keep: there is neither `setup`, `init-sql`, `extensions` nor pgbench.");const rest2=[...formatOrigin(backend,inputs,origin),backend.kind==="native"&&readTimeZone(
+env)||""];try{const context={remote:host2.cache,signal,log:host2};return await SnapshotStore.open(import_node_path51.default.join(folder,"snapshots"),{key,rest:rest2},
+context)}catch(error2){host2.warning(`No snapshot can be kept in ${folder}, so setup runs every time: ${messageOf(error2)}`);return null}}function takesSeeds({kind}){
+return kind==="docker"||canClaim()}function fillsCluster({setup,initSql,extensions,workload}){return setup!==void 0||initSql!==void 0||extensions.length>0||["pg\
+bench","tool"].includes(workload.kind)}function formatOrigin(backend,inputs,{initSql,checkout}){const{user:user3,database,locale,extensions,setup,workload}=inputs;
+const{kind,version,source}=backend;return[...[kind,version.text,kind==="docker"?source:"",process.platform,process.arch,readRelease()],...[user3,database,locale??
+"",extensions.join(" "),initSql?.text??"",setup??""],formatData(workload),...checkout]}function describeData({backend,spec,inputs,initSql,env}){const{kind,version,
+source}=backend;const{user:user3,database,locale,extensions,setup}=inputs;const filling=JSON.stringify([extensions,initSql?.text??null,setup??null]);const ofMachine=kind===
+"native"?[readRelease(),readTimeZone(env)||""]:[source,""];const[system="",timeZone=""]=ofMachine;return{"the major version of PostgreSQL":String(version.major),
+"the backend":kind,"the system":system,"the time zone":timeZone,"the platform":`${process.platform} ${process.arch}`,"the user":user3,"the database":database,"t\
+he locale":locale??"","what initdb was given":spec.initdbArgs.join(" "),"the digest of `setup`, `init-sql` and `extensions`":(0,import_node_crypto17.createHash)(
+"sha256").update(filling).digest("hex").slice(0,12)}}function formatData(workload){if(workload.kind==="pgbench")return String(workload.init);if(workload.kind!==
+"tool")return"";const{name:name3,warehouses,args,directory,image}=workload;return JSON.stringify([name3,warehouses,args,directory,image])}function readRelease(){
+try{const text4=(0,import_node_fs57.readFileSync)("/etc/os-release","utf8");return text4.split("\n").filter(line=>/^(?:ID|VERSION_ID)=/.test(line)).sort().join(
+" ")}catch{return""}}var import_node_crypto17,import_node_fs57,import_node_path51;var init_cluster_source2=__esm({"src/app/cluster-source.ts"(){"use strict";import_node_crypto17=
+require("node:crypto");import_node_fs57=require("node:fs");import_node_path51=__toESM(require("node:path"),1);init_errors();init_snapshot();init_claim();init_account();
+init_cache_folder();init_run_record();init_storage();init_time_zone()}});async function removeLostWorktrees(env,records=new RecordFolder(ENDING2)){const removed=[];for(const record6 of await records.listLost(({folder})=>isOwnFolder(folder))){
 await endCommands(record6.folder);if(await removeWorktrees(record6,records,env)===null)removed.push(record6.folder)}return removed}async function endCommands(folder){
 const isRemoving=async pid=>/ worktree remove /.test(await readCommandLine(pid)??"");const listNaming=async()=>{const pids=await findProcessesNaming(folder);const removing=await Promise.
 all(pids.map(isRemoving));return{removing:pids.filter((_,at)=>removing[at]),others:pids.filter((_,at)=>!removing[at])}};await waitForEnds((await listNaming()).removing,
@@ -5876,18 +5876,18 @@ width:100}));write2(files.html,html)}function writeExported(folder,{file:name3},
 name3);const write2=()=>text4===null?(0,import_node_fs64.rmSync)(file,{force:true}):writeFileAtomic(file,text4);refuseUnwritable(folder,"written",write2)}function readPageScript(file,log){
 try{return(0,import_node_fs64.readFileSync)(file,"utf8")}catch(error2){log.warning(`The HTML report has no charts, because their script cannot be read: ${messageOf(
 error2)}`);return""}}async function publish(report,destination){const{reportDir,steps,host:host2,page:script}=destination;writeReports(reportDir,report,readPageScript(
-script,host2));setOutputs(report.results,destination);const page=await showReport(report,destination,steps);for(const step of steps)await step.post?.(report,page)}
-async function showReport(report,{reportDir,summary:summary2,artifact:artifact2,host:host2},steps=[]){const files=listReportFiles(reportDir);host2.setOutput("re\
-sults",files.results);host2.setOutput("report",files.markdown);host2.keepOutputs(reportDir);const page=artifact2?await host2.keepPage(files.html,namePage(host2,
-steps)):null;if(summary2)await writeSummary(report,page,host2);return page}function namePage({run:run5},steps){const key=steps.find(step=>step.key!==void 0)?.key;
-return`report-${key??run5.job??"pg-speed"}`}function setOutputs({conclusion:conclusion2,plan:plan2},{host:host2,untrusted=false}){const set2=(name3,text4)=>host2.
-setOutput(name3,untrusted&&!HARMLESS2.test(text4)?"":text4);set2("postgres-version",plan2.postgres.version);set2("fastest",conclusion2.fastest??"");set2("speedu\
-p",conclusion2.speedup===null?"":conclusion2.speedup.toFixed(3));set2("verdict",conclusion2.verdict??"")}async function writeSummary(report,page,host2){const{summary:summary2}=host2;
-if(!summary2)return;try{const maxBytes=summary2.measureRoom();const text4=renderMarkdown(report,{maxBytes,page});if(Buffer.byteLength(text4)<=maxBytes)await summary2.
-write(text4);else host2.warning("The job summary has no room for the report: what an earlier command of the step wrote fills it.")}catch(error2){host2.warning(`\
-The job summary could not be written: ${messageOf(error2)}`)}}var import_node_fs64,import_node_path63,REPORT_BYTES,IGNORE_FILE,HARMLESS2;var init_publish=__esm(
-{"src/publish/publish.ts"(){"use strict";import_node_fs64=require("node:fs");import_node_path63=__toESM(require("node:path"),1);init_errors();init_exporters();init_html();
-init_markdown();init_text();init_render();init_files();init_run_record();REPORT_BYTES=4*1024*1024;IGNORE_FILE=".gitignore";HARMLESS2=/^[\w .-]{0,100}$/}});function dealItems(items,count3,known,sizes){const{weights,by}=weigh(items,known??new Map,sizes);const longestFirst=items.map((_,place2)=>place2).sort((a,b)=>weightAt(
+script,host2));const outputs=listOutputs(report.results,destination);const page=await showReport(report,{...destination,outputs},steps);for(const step of steps)
+await step.post?.(report,page)}async function showReport(report,{reportDir,summary:summary2,artifact:artifact2,outputs,host:host2},steps=[]){const files=listReportFiles(
+reportDir);host2.setOutputs({...outputs,results:files.results,report:files.markdown});host2.keepOutputs(reportDir);const page=artifact2?await host2.keepPage(files.
+html,namePage(host2,steps)):null;if(summary2)await writeSummary(report,page,host2);return page}function namePage({run:run5},steps){const key=steps.find(step=>step.
+key!==void 0)?.key;return`report-${key??run5.job??"pg-speed"}`}function listOutputs({conclusion:conclusion2,plan:plan2},{untrusted=false}){const read=text4=>text4===
+null||untrusted&&!HARMLESS2.test(text4)?"":text4;return{"postgres-version":read(plan2.postgres.version),fastest:read(conclusion2.fastest),speedup:read(conclusion2.
+speedup?.toFixed(3)??null),verdict:read(conclusion2.verdict)}}async function writeSummary(report,page,host2){const{summary:summary2}=host2;if(!summary2)return;try{
+const maxBytes=summary2.measureRoom();const text4=renderMarkdown(report,{maxBytes,page});if(Buffer.byteLength(text4)<=maxBytes)await summary2.write(text4);else host2.
+warning("The job summary has no room for the report: what an earlier command of the step wrote fills it.")}catch(error2){host2.warning(`The job summary could no\
+t be written: ${messageOf(error2)}`)}}var import_node_fs64,import_node_path63,REPORT_BYTES,IGNORE_FILE,HARMLESS2;var init_publish=__esm({"src/publish/publish.ts"(){
+"use strict";import_node_fs64=require("node:fs");import_node_path63=__toESM(require("node:path"),1);init_errors();init_exporters();init_html();init_markdown();init_text();
+init_render();init_files();init_run_record();REPORT_BYTES=4*1024*1024;IGNORE_FILE=".gitignore";HARMLESS2=/^[\w .-]{0,100}$/}});function dealItems(items,count3,known,sizes){const{weights,by}=weigh(items,known??new Map,sizes);const longestFirst=items.map((_,place2)=>place2).sort((a,b)=>weightAt(
 weights,b)-weightAt(weights,a));const slices2=Array.from({length:Math.min(count3,items.length)},()=>({load:0,places:[]}));for(const place2 of longestFirst){const slice2=findFreest(
 slices2);if(slice2===void 0)break;slice2.load+=weightAt(weights,place2);slice2.places.push(place2)}const listItems3=places=>places.sort((a,b)=>a-b).map(place2=>items[place2]??
 "");return{slices:slices2.map(({places})=>listItems3(places)),by}}function findFreest(slices2){let[freest]=slices2;for(const slice2 of slices2){if(freest===void 0||
@@ -6686,25 +6686,26 @@ shorten(trimStop(failure??""),MAX_REASON2));return items.length===0?reason2:say`
 {"src/features/workers/section/words.ts"(){"use strict";init_format2();init_phrase();init_terminal_text();MAX_ITEMS2=2;MAX_REASON2=300}});function findBounds(run5){if(run5.slices.some(({failure,seconds:seconds2})=>failure!==null||seconds2===null))return[];const total=sumSeconds2(run5.slices);if(total===
 0)return[];return[findSetup2(run5),findStarts(run5,total),...findUneven(run5,total),findProcessors(run5,total)].filter(bound=>bound!==null)}function findSetup2({
 setup,canSnapshot,seconds:seconds2}){if(setup===null||setup<SETUP_SHARE*seconds2)return null;const fact=say`Setting up takes ${formatPart(setup,seconds2)}.`;return canSnapshot?
-{fact,advice:say`Keep what the setup makes for the next runs: ${code("snapshot")}.`}:{fact}}function findStarts({slices:slices2,setup,command:command2},total){let outside=0;
-for(const{seconds:seconds2,tests:tests2}of slices2){if(!tests2?.seconds||seconds2===null||tests2.seconds>seconds2)return null;outside+=seconds2-tests2.seconds}if(outside<
-START_SHARE*total)return null;const share2=`${Math.round(100*outside/total)} %`;const where=setup===null?say`Do what all slices do first, such as migrations, once in ${code(
-"setup")}`:"What all slices do first may be kept in what the setup made";return{fact:say`Each slice takes ${formatSeconds(outside/slices2.length)}, ${share2} of its time, outside of the tests that its JUnit files time: the start of the runner, migrations, fixtures.`,
+{fact,advice:say`Keep what the setup makes for the next runs: ${code("snapshot-files")}.`}:{fact}}function findStarts({slices:slices2,setup,command:command2},total){
+let outside=0;for(const{seconds:seconds2,tests:tests2}of slices2){if(!tests2?.seconds||seconds2===null||tests2.seconds>seconds2)return null;outside+=seconds2-tests2.
+seconds}if(outside<START_SHARE*total)return null;const share2=`${Math.round(100*outside/total)} %`;const where=setup===null?say`Do what all slices do first, such as migrations, once in ${code(
+"setup")}`:say`Do what all slices do first in ${code("setup")} too, which runs once`;return{fact:say`Each slice takes ${formatSeconds(outside/slices2.length)}, ${share2} of its time, outside of the tests that its JUnit files time: the start of the runner, migrations, fixtures.`,
 advice:DJANGO2.test(command2)?say`${where}; see ${code("--keepdb")} of Django.`:say`${where}.`}}function findUneven(run5,total){const{slices:slices2,seconds:seconds2,
-dealt,learned,shard:shard2}=run5;const workers2=countWorkers(run5);const items=slices2.flatMap(({longest:longest2})=>longest2??[]);const[longest]=items.toSorted(
-(a,b)=>b.seconds-a.seconds);if(longest&&workers2>1&&longest.seconds>total/workers2)return[{fact:say`${name(longest.item)} takes ${formatPart(longest.seconds,seconds2)}, more than the even share of a worker.`,
-advice:adviseCut(longest,run5,longest.seconds-total/workers2)}];const evenness=total/(workers2*longestStream(slices2));if(evenness>=EVEN)return[];const fact=say`The workers were idle for ${Math.
-round(100*(1-evenness))} % of the time until the last of them ended.`;if(dealt==="times"||dealt==="command"||shard2!==null)return[{fact}];if(learned)return[{fact,
-advice:say`Run it again: the next run deals by the times that this one has learned.`}];if(slices2.some(({tests:tests2})=>tests2!==null))return[{fact,advice:say`The JUnit files do not say in which items the time goes: give it as ${code(
+dealt,learned,shard:shard2}=run5;const workers2=countWorkers(run5);const longest=findLongest2(slices2);if(longest&&workers2>1&&longest.seconds>total/workers2)return[
+{fact:say`${name(longest.item)} takes ${formatPart(longest.seconds,seconds2)}, more than the even share of a worker.`,advice:adviseCut(longest,run5,longest.seconds-
+total/workers2)}];const evenness=total/(workers2*longestStream(slices2));if(evenness>=EVEN)return[];const fact=say`The workers were idle for ${Math.round(100*(1-
+evenness))} % of the time until the last of them ended.`;if(dealt==="times"||dealt==="command"||shard2!==null)return[{fact}];if(learned)return[{fact,advice:say`Run it again: the next run deals by the times that this one has learned.`}];
+if(slices2.some(({tests:tests2})=>tests2!==null))return[{fact,advice:say`The JUnit files do not say in which items the time goes: write the seconds of each item into a file for ${code(
 "slice-times")}.`}];return[{fact,advice:say`Give ${code("junit")}: then the next run deals by the times of this one.`}]}function adviseCut({tests:tests2},{dealt,
 splits,learned,slices:slices2},gainSeconds){if(tests2===1)return["It is a single test, which no run can split: make two of it."];if(dealt==="times"||!splits||gainSeconds<
-LEAST_GAIN_SECONDS)return say`Cut it: split the file, or list smaller items with ${code("slice-command")}.`;if(learned)return["Run it again: the next run splits\
- it."];const hasJunit=slices2.some(slice2=>slice2.tests!==null);const where=hasJunit?code("slice-times"):say`${code("junit")} or ${code("slice-times")}`;const condition=tests2===
-null?", if it has several tests":"";return say`Give its time by ${where}: then the next run splits it${condition}.`}function longestStream(slices2){const streams=new Map;
-for(const slice2 of slices2){const stream=streamOf(slice2);streams.set(stream,(streams.get(stream)??0)+(slice2.seconds??0))}return Math.max(...streams.values())}
-function findProcessors({busy,workers:workers2,items,slices:slices2},total){if(busy===null)return null;const percent=`${Math.round(100*busy)} %`;if(busy>=BUSY)return{
-fact:say`The processors were ${percent} busy: more workers will not help.`};const more=Math.min(Math.ceil(1.5*workers2),MAX_WORKERS2,items??MAX_WORKERS2);const isEven=total>=
-EVEN*workers2*longestStream(slices2);if(busy>HALF_IDLE||!isEven||more<=workers2)return null;return{fact:say`The processors were ${percent} busy.`,advice:say`Try ${code(
+LEAST_GAIN_SECONDS)return say`Divide it, or list smaller items with ${code("slice-command")}.`;if(learned)return["Run it again: the next run splits it."];const hasJunit=slices2.
+some(slice2=>slice2.tests!==null);const where=hasJunit?code("slice-times"):say`${code("junit")} or ${code("slice-times")}`;const condition=tests2===null?", if i\
+t has several tests":"";return say`Give its time by ${where}: then the next run splits it${condition}.`}function findLongest2(slices2){const items=slices2.flatMap(
+({longest})=>longest??[]);return items.toSorted((a,b)=>b.seconds-a.seconds)[0]??null}function longestStream(slices2){const streams=new Map;for(const slice2 of slices2){
+const stream=streamOf(slice2);streams.set(stream,(streams.get(stream)??0)+(slice2.seconds??0))}return Math.max(...streams.values())}function findProcessors({busy,
+workers:workers2,items,slices:slices2},total){if(busy===null)return null;const percent=`${Math.round(100*busy)} %`;if(busy>=BUSY)return{fact:say`The processors were ${percent} busy: more workers will not help.`};
+const more=Math.min(Math.ceil(1.5*workers2),MAX_WORKERS2,items??MAX_WORKERS2);const isEven=total>=EVEN*workers2*longestStream(slices2);const isBounded=(findLongest2(
+slices2)?.seconds??0)>total/more;if(busy>HALF_IDLE||!isEven||isBounded||more<=workers2)return null;return{fact:say`The processors were ${percent} busy.`,advice:say`Try ${code(
 `workers: ${more}`)}, if memory has room for so many servers and clients.`}}var START_SHARE,SETUP_SHARE,BUSY,HALF_IDLE,EVEN,MAX_WORKERS2,DJANGO2;var init_bounds=__esm(
 {"src/features/workers/section/bounds.ts"(){"use strict";init_format2();init_phrase();init_split_gain();init_words2();START_SHARE=.3;SETUP_SHARE=.3;BUSY=.95;HALF_IDLE=
 .6;EVEN=.8;MAX_WORKERS2=64;DJANGO2=/\bmanage\.py\b/}});function buildDiagnosis({diagnosis:diagnosis2}){if(diagnosis2.length===0)return[];const sentences=diagnosis2.slice(0,MAX_FINDINGS).map(({sentence})=>prose(shorten(
@@ -6762,8 +6763,8 @@ length>0){const others=[[count3(({failed:failed2})=>failed2),"failed"],[count3((
 0?[]:[`, ${amount} ${word2}`]);parts.push([`${countThings(count3(({run:ran})=>ran),"test")}${words2.join("")}`])}if(isRed(run5)&&slices2.length>0)parts.push(writeAmount(
 run5));return join(parts," · ")}var MAX_COMMAND,MAX_PROBLEM;var init_headline=__esm({"src/features/workers/section/headline.ts"(){"use strict";init_format2();init_machine2();
 init_phrase();init_terminal_text();init_shard2();init_words2();MAX_COMMAND=200;MAX_PROBLEM=200}});function sortSlices({slices:slices2}){return slices2.toSorted((a,b)=>(a.machine??0)-(b.machine??0)||a.number-b.number)}function tabulateSlices(slices2){const formatReady=columnFormat(
-slices2.map(({ready})=>ready),"s");const formatSeconds2=columnFormat(slices2.map(({seconds:seconds2})=>seconds2),"s");const format=(value2,write2)=>value2===null?
-"":write2(value2);const countTests2=read=>slice2=>slice2.tests===null?"":formatCount(read(slice2.tests));const hasFailed2=slices2.some(({tests:tests2})=>(tests2?.
+[Math.max(...slices2.map(({ready})=>ready??0))],"s");const formatSeconds2=columnFormat(slices2.map(({seconds:seconds2})=>seconds2),"s");const format=(value2,write2)=>value2===
+null?"":write2(value2);const countTests2=read=>slice2=>slice2.tests===null?"":formatCount(read(slice2.tests));const hasFailed2=slices2.some(({tests:tests2})=>(tests2?.
 failed??0)>0);const hasSkipped=slices2.some(({tests:tests2})=>(tests2?.skipped??0)>0);return tabulate(slices2,[["slice",({number:number11})=>String(number11),"r\
 ight"],["machine",({machine:machine4})=>machine4===null?"":String(machine4),"right"],["worker",({worker})=>String(worker),"right"],["items",({items})=>plainPhrase(
 nameItems2(items))],["server ready",({ready})=>format(ready,formatReady),"right"],["seconds",({seconds:seconds2})=>format(seconds2,formatSeconds2),"right"],["te\
@@ -6853,20 +6854,20 @@ isDirectory()&&!IGNORED3.includes(entry3.name))folders.push(name3);if(files.leng
 try{return(0,import_node_fs80.readdirSync)(folder,{withFileTypes:true})}catch{return[]}}var import_node_fs80,import_node_path82,MAX_FILES2,MAX_BYTES8,IGNORED3,STEP_MS,
 MAX_NAMED8;var init_stale_files=__esm({"src/features/workers/run/stale-files.ts"(){"use strict";import_node_fs80=require("node:fs");import_node_path82=__toESM(require("node:path"),1);
 init_amounts();init_regular_file();MAX_FILES2=5e3;MAX_BYTES8=1024**2;IGNORED3=["node_modules",".git"];STEP_MS=2e3;MAX_NAMED8=5}});async function concludeRun(ended){const{context,servers,slices:slices2,shard:shard2,ran}=ended;const{inputs,redact}=context.checked;const{host:host2,signal}=context.
-request;const interrupted=signal.aborted;const joined=keepJoined(ran,inputs.reportDir);if(joined!==null)host2.setOutput("junit",joined);const judged=interrupted?
-judgeInterrupted(signal.reason):judgeRun3(slices2,ran.findings,inputs);const unused=inputs.requireConnection?noteUnused(slices2,servers.setup,inputs.workingDirectory):
-[];const lonely=inputs.ownNetwork&&slices2.some(({failure,ended:cut2})=>failure!==null&&!cut2)?[LONELY]:[];const found=[...unused,...lonely];for(const note2 of found)
-host2.notice(note2);const canDiagnose=!interrupted&&listFailedSlices(slices2).length>0;const willDiagnose=canDiagnose&&inputs.diagnose;const run5=collectRun(ended,
-judged,found,canDiagnose&&!inputs.diagnose);const redacted=redactResults(run5,redact);for(const{sentence}of redacted.problems)host2.warning(sentence);const{reportDir,
-summary:summary2,reportArtifact}=inputs;const destination={reportDir,summary:summary2,artifact:reportArtifact&&!interrupted&&shard2===null,host:host2};await publishRun(
-redacted,willDiagnose?{...destination,summary:false,artifact:false}:destination);const width=process.stderr.columns||COLUMNS;host2.info(renderText(makeShortRunReport(
-redacted),{color:false,width,answerLast:true}).trimEnd());if(interrupted)throw explainInterrupt(signal.reason,reportDir);const lostTests=judged.problems.some(({
-kind})=>kind==="missing tests"||kind==="no test");await ran.keep(!lostTests);if(willDiagnose)await publishDiagnosis(run5,ended,destination);else if(inputs.diagnose)
-host2.info("No slice failed: there is nothing to diagnose.");return run5.exitCode}function collectRun(ended,judged,found,isOpen2){const{context,server,servers,suite,
-slices:slices2,ran,remarks}=ended;const{checked,request,input}=context;const{inputs}=checked;return makeRun({...ended,...{judged,notes:[...remarks,...found],workers:slices2.
-length,machine:readMachine2(null,request.env)},command:writeCommand(input),suite:suite.digest,items:suite.items?.length??null,setup:fillsCluster(inputs)?servers.
-seconds:null,canSnapshot:inputs.snapshot===void 0&&takesSeeds(server.backend),learned:ran.learned,splits:canSplit(suite,inputs,input),testsOf:ran.testsOf,longestOf:ran.
-longestOf,aloneOf:slice2=>formatAlone(input,slice2,request),toDiagnose:isOpen2?formatDiagnosing(input,request,ended.shard):null})}async function publishDiagnosis(run5,ended,destination){
+request;const interrupted=signal.aborted;const joined=keepJoined(ran,inputs.reportDir);const judged=interrupted?judgeInterrupted(signal.reason):judgeRun3(slices2,
+ran.findings,inputs);const unused=inputs.requireConnection?noteUnused(slices2,servers.setup,inputs.workingDirectory):[];const lonely=inputs.ownNetwork&&slices2.
+some(({failure,ended:cut2})=>failure!==null&&!cut2)?[LONELY]:[];const found=[...unused,...lonely];for(const note2 of found)host2.notice(note2);const canDiagnose=!interrupted&&
+listFailedSlices(slices2).length>0;const willDiagnose=canDiagnose&&inputs.diagnose;const run5=collectRun(ended,judged,found,canDiagnose&&!inputs.diagnose);const redacted=redactResults(
+run5,redact);for(const{sentence}of redacted.problems)host2.warning(sentence);const{reportDir,summary:summary2,reportArtifact}=inputs;const outputs=joined===null?
+{}:{junit:joined};const artifact2=reportArtifact&&!interrupted&&shard2===null;const destination={reportDir,summary:summary2,artifact:artifact2,outputs,host:host2};
+await publishRun(redacted,willDiagnose?{...destination,summary:false,artifact:false}:destination);const width=process.stderr.columns||COLUMNS;host2.info(renderText(
+makeShortRunReport(redacted),{color:false,width,answerLast:true}).trimEnd());if(interrupted)throw explainInterrupt(signal.reason,reportDir);const lostTests=judged.
+problems.some(({kind})=>kind==="missing tests"||kind==="no test");await ran.keep(!lostTests);if(willDiagnose)await publishDiagnosis(run5,ended,destination);else if(inputs.
+diagnose)host2.info("No slice failed: there is nothing to diagnose.");return run5.exitCode}function collectRun(ended,judged,found,isOpen2){const{context,server,
+servers,suite,slices:slices2,ran,remarks}=ended;const{checked,request,input}=context;const{inputs}=checked;return makeRun({...ended,...{judged,notes:[...remarks,
+...found],workers:slices2.length,machine:readMachine2(null,request.env)},command:writeCommand(input),suite:suite.digest,items:suite.items?.length??null,setup:fillsCluster(
+inputs)?servers.seconds:null,canSnapshot:inputs.snapshot===void 0&&takesSeeds(server.backend),learned:ran.learned,splits:canSplit(suite,inputs,input),testsOf:ran.
+testsOf,longestOf:ran.longestOf,aloneOf:slice2=>formatAlone(input,slice2,request),toDiagnose:isOpen2?formatDiagnosing(input,request,ended.shard):null})}async function publishDiagnosis(run5,ended,destination){
 const{context,suite,slices:slices2,order,ran,server}=ended;const{host:host2,signal}=context.request;const options={context,suite,slices:slices2,order,ran,backend:server.
 backend};const diagnosis2=await diagnose(options).catch(error2=>{if(!isSystemError(error2))throw error2;host2.warning(endSentence(`The failed slices cannot be d\
 iagnosed: ${messageOf(error2)}`));return[]});const redacted=redactResults({...run5,diagnosis:diagnosis2},context.checked.redact);await publishRun(redacted,{...destination,
@@ -6976,7 +6977,7 @@ HEAD"],call,{...LIMITS4,signal});signal.throwIfAborted();const excess=formatExce
 for(const entry3 of text4.split("\0")){const[head="",size]=BLOB.exec(entry3)??[];if(size!==void 0)sizes.set(entry3.slice(head.length),Number(size))}return sizes}
 var LIMITS4,BLOB;var init_blob_sizes=__esm({"src/system/git/blob-sizes.ts"(){"use strict";init_errors();init_exec();init_git();LIMITS4={mostBytes:256*1024**2,timeoutMs:6e4};
 BLOB=/^\d+ blob [\da-f]+ +(\d+)\t/}});function dealShards(items,shards,{times,sizes}){const{slices:slices2}=dealItems(items.toSorted(),shards,times,sizes);return new Map(slices2.flatMap((slice2,index)=>slice2.
-map(item2=>[item2,index+1])))}var init_deal_shards=__esm({"src/features/machines/plan/deal-shards.ts"(){"use strict";init_deal_by_time();init_digest_list()}});var SUITE_PLAN_SCHEMA,PLAN_FILE,DATA_FILE,MAX_PLAN_BYTES;var init_plan_files=__esm({"src/features/machines/plan/plan-files.ts"(){"use strict";SUITE_PLAN_SCHEMA=
+map(item2=>[item2,index+1])))}var init_deal_shards=__esm({"src/features/machines/plan/deal-shards.ts"(){"use strict";init_deal_by_time()}});var SUITE_PLAN_SCHEMA,PLAN_FILE,DATA_FILE,MAX_PLAN_BYTES;var init_plan_files=__esm({"src/features/machines/plan/plan-files.ts"(){"use strict";SUITE_PLAN_SCHEMA=
 "pg-speed/suite-plan@1";PLAN_FILE="plan.json";DATA_FILE="data.tar.gz";MAX_PLAN_BYTES=64*1024**2}});var v14,fromOne,digest,machine,item,data,suitePlanSchema;var init_result=__esm({"src/features/machines/result.ts"(){"use strict";v14=__toESM(require("./valibot.cjs"),1);
 init_limits2();init_values();init_rows6();init_shard();init_plan_files();fromOne=v14.pipe(count,v14.minValue(1));digest=v14.pipe(v14.string(),v14.regex(/^[0-9a-f]{32}$/));
 machine=v14.pipe(fromOne,v14.maxValue(MAX_MACHINES));item=v14.object({item:v14.pipe(text3,v14.nonEmpty()),shard:described(machine,"The number of the machine tha\
@@ -7001,8 +7002,8 @@ if(shard2>shards)return`items: ${JSON.stringify(item2)} is of machine ${shard2},
 count}, but there are ${items.length} items`;if(list4.digest!==digestList([...seen]))return"list.digest: it is not that of the items";return null}function refusePlan(file,problem2){
 const message=`${shorten(file,MAX_SHOWN2)} is not a plan that can be used: ${shorten(problem2,MAX_SHOWN2)}.`;return new PgSpeedError("input",message,"Give the p\
 lan.json that `pg-speed plan` wrote, unchanged.")}var import_node_crypto27,v15,MAX_SHOWN2;var init_read_plan=__esm({"src/features/machines/result/read-plan.ts"(){
-"use strict";import_node_crypto27=require("node:crypto");v15=__toESM(require("./valibot.cjs"),1);init_errors();init_files();init_regular_file();init_terminal_text();
-init_deal_shards();init_plan_files();init_result();MAX_SHOWN2=300}});function requireZeros(bytes){if(bytes.some(byte=>byte!==0))throw new Error("something follows its end")}function readText4(field){return field.toString("latin1").
+"use strict";import_node_crypto27=require("node:crypto");v15=__toESM(require("./valibot.cjs"),1);init_errors();init_digest_list();init_files();init_regular_file();
+init_terminal_text();init_plan_files();init_result();MAX_SHOWN2=300}});function requireZeros(bytes){if(bytes.some(byte=>byte!==0))throw new Error("something follows its end")}function readText4(field){return field.toString("latin1").
 split("\0",1)[0]??""}function readOctal(field){const digits=/^ *([0-7]+)[ \0]*$/.exec(field.toString("latin1"))?.[1];return digits===void 0?null:Number.parseInt(
 digits,8)}function sumHeader(header){const[from,to]=FIELDS2.sum;return header.reduce((sum4,byte,at)=>sum4+(at>=from&&at<to?32:byte),0)}function requireInside2(name3){
 if(name3.startsWith("/")||name3.split("/").includes(".."))throw new Error(`${JSON.stringify(name3)} leads out of the folder`)}function listPaxNames(content){const names=[];
@@ -7052,7 +7053,7 @@ some.map(item2=>`\`${item2}\``),MAX_NAMED9);const sentences=[];const onlyHere=it
 has(item2));if(onlyHere.length>0)sentences.push(`Only this machine lists ${name3(onlyHere)}.`);if(onlyPlanned.length>0)sentences.push(`Only the plan has ${name3(
 onlyPlanned)}.`);return new PgSpeedError("input",`the plan is of another list of items. ${sentences.join(" ")}`,"Check out the same files in both jobs: files th\
 at git ignores, or names in another case, make lists differ.",{input:"plan"})}var MAX_NAMED9,HINT5;var init_take_plan=__esm({"src/features/machines/run/take-pla\
-n.ts"(){"use strict";init_errors();init_amounts();init_run_record();init_deal_shards();init_read_plan();init_unpack_data();MAX_NAMED9=5;HINT5="Hand on the plan \
+n.ts"(){"use strict";init_errors();init_digest_list();init_amounts();init_run_record();init_read_plan();init_unpack_data();MAX_NAMED9=5;HINT5="Hand on the plan \
 that a job of this run made, and check out the same commit in both."}});async function readAccess({folder,env,signal,token}){const ask2=async args=>{const result=await runGit(args,{cwd:folder,env},{signal,timeoutMs:6e4});signal.throwIfAborted();
 return result};const top=await ask2(["rev-parse","--show-toplevel","--show-object-format"]);if(top.exitCode!==0)throw makeGitError("rev-parse",top.startError??top.
 both,[]);const[cwd=folder,objectFormat="sha1"]=top.stdout.trim().split("\n");const remote=await ask2(["remote","get-url","--push","origin"]);if(remote.exitCode!==
@@ -7093,19 +7094,19 @@ const size=files?.get(import_node_path87.posix.normalize(item2));if(size===void 
 {"src/features/machines/run/open-share.ts"(){"use strict";import_node_path87=require("node:path");init_errors();init_parallel_job();init_reading();init_amounts();
 init_blob_sizes();init_shard();init_deal_shards();init_take_plan();init_this_run()}});function estimate2(suite,machines2){const{items,sizes,times,startSeconds}=suite;const owners=dealShards(items,machines2,{times,sizes});const parts=Array.from({length:machines2},
 ()=>[]);for(const item2 of items)parts[(owners.get(item2)??1)-1]?.push(item2);const all=timeAll(suite);const slowest=parts.reduce((most,part)=>Math.max(most,timePart(
-part,suite,all)),0);return{machines:machines2,seconds:startSeconds+slowest}}function findLongest2(suite){const all=timeAll(suite);let longest={item:"",seconds:-1};
+part,suite,all)),0);return{machines:machines2,seconds:startSeconds+slowest}}function findLongest3(suite){const all=timeAll(suite);let longest={item:"",seconds:-1};
 for(const item2 of suite.items){const seconds2=all.get(item2)??0;if(seconds2>longest.seconds)longest={item:item2,seconds:seconds2}}return{...longest,seconds:suite.
-splits?longest.seconds/suite.workers:longest.seconds}}function listFigures(suite,chosen){const least=suite.startSeconds+findLongest2(suite).seconds;const figures=[];
+splits?longest.seconds/suite.workers:longest.seconds}}function listFigures(suite,chosen){const least=suite.startSeconds+findLongest3(suite).seconds;const figures=[];
 let isLeast=false;for(let machines2=1;machines2<=MAX_MACHINES&&!isLeast;machines2*=2){const figure2=estimate2(suite,machines2);figures.push(figure2);isLeast=figure2.
 seconds<=least+CLOSE_SECONDS}if(!figures.some(({machines:machines2})=>machines2===chosen))figures.push(estimate2(suite,chosen));return{figures:figures.sort((a,b)=>a.
 machines-b.machines),isLeast}}function findFewest(suite,withinSeconds){const tests2=[...timeAll(suite).values()].reduce((sum4,seconds2)=>sum4+seconds2,0);const left2=withinSeconds-
-suite.startSeconds;if(left2<findLongest2(suite).seconds)return null;for(let machines2=Math.max(1,Math.ceil(tests2/suite.workers/left2));machines2<=MAX_MACHINES;machines2++){
+suite.startSeconds;if(left2<findLongest3(suite).seconds)return null;for(let machines2=Math.max(1,Math.ceil(tests2/suite.workers/left2));machines2<=MAX_MACHINES;machines2++){
 const figure2=estimate2(suite,machines2);if(figure2.seconds<=withinSeconds)return figure2}return null}function timeAll({items,times,factor}){const known=items.flatMap(
 item2=>times.get(item2)??[]);const mean=known.reduce((sum4,seconds2)=>sum4+seconds2,0)/Math.max(1,known.length);return new Map(items.map(item2=>[item2,factor*(times.
 get(item2)??mean)]))}function timePart(part,suite,all){const sum4=some=>some.reduce((total,item2)=>total+(all.get(item2)??0),0);if(suite.splits)return sum4(part)/
 suite.workers;const{slices:slices2}=dealItems(part,suite.workers,suite.times,suite.sizes);return slices2.reduce((most,slice2)=>Math.max(most,sum4(slice2)),0)}var CLOSE_SECONDS;
 var init_estimate=__esm({"src/features/machines/plan/estimate.ts"(){"use strict";init_deal_by_time();init_shard();init_deal_shards();CLOSE_SECONDS=.001}});function describeFigures(suite,chosen){const{figures,isLeast}=listFigures(suite,chosen);const several=figures.filter(({machines:machines2})=>machines2>1);const parts=figures.
-map(figure2=>describeFigure(figure2,figure2===several[0]));if(isLeast){const{item:item2,seconds:seconds2}=findLongest2(suite);const split=suite.splits&&suite.workers>
+map(figure2=>describeFigure(figure2,figure2===several[0]));if(isLeast){const{item:item2,seconds:seconds2}=findLongest3(suite);const split=suite.splits&&suite.workers>
 1?`, split over ${suite.workers} workers`:"";parts.push(`more do not help: \`${item2}\` takes ${formatMinutes3(seconds2)}${split}`)}return`With ${countThings(suite.
 workers,"worker")} each: ${parts.join("; ")} (GitHub rounds each job up to a minute).`}function describeFigure({machines:machines2,seconds:seconds2},isFirst){if(machines2===
 1)return`1 machine ${formatMinutes3(seconds2)}`;const minutes=(machines2*seconds2/60).toFixed(1);return`${machines2} ${formatMinutes3(seconds2)}, ${minutes}${isFirst?
@@ -7123,7 +7124,8 @@ before?.items.map(kept=>[kept.item,kept]));const planItem=item2=>{const digest3=
 return{item:item2,shard:owners.get(item2)??1,seconds:times?.get(item2)??null,digest:digest3,names}};return{schema:SUITE_PLAN_SCHEMA,tool:{name:"pg-speed",version:VERSION2},
 createdAt:new Date().toISOString(),...planned,list:{count:items.length,digest:digestList(items)},dealt:dealItems(items,1,times,facts.sizes).by,items:items.map(planItem),
 others:before?.others??null,share:before?.share??null}}function listNames5(kept,digest3){return kept!==void 0&&digest3!==null&&kept.digest===digest3?kept.names:
-[]}var init_suite_plan=__esm({"src/features/machines/run/suite-plan.ts"(){"use strict";init_deal_by_time();init_version2();init_deal_shards();init_plan_files()}});function openPlanFolder(folder){try{makeTree(folder);for(const file of[PLAN_FILE,DATA_FILE])(0,import_node_fs85.rmSync)(import_node_path88.default.join(folder,file),
+[]}var init_suite_plan=__esm({"src/features/machines/run/suite-plan.ts"(){"use strict";init_deal_by_time();init_digest_list();init_version2();init_deal_shards();
+init_plan_files()}});function openPlanFolder(folder){try{makeTree(folder);for(const file of[PLAN_FILE,DATA_FILE])(0,import_node_fs85.rmSync)(import_node_path88.default.join(folder,file),
 {force:true})}catch(cause){throw refuseFolder(cause)}for(const file of[PLAN_FILE,DATA_FILE])removeAbandonedDrafts(folder,`${file}.`)}function writePlan(folder,plan2){
 const file=import_node_path88.default.join(folder,PLAN_FILE);const json=`${JSON.stringify(plan2)}
 `;const bytes=Buffer.byteLength(json);if(bytes>MAX_PLAN_BYTES)throw new PgSpeedError("input",`The plan would have ${bytes} bytes, more than the ${MAX_PLAN_BYTES}\
@@ -7137,8 +7139,8 @@ lister??null);const items=suite.items??[];const workers2=readWorkers2(checked,re
 jobStartMs/1e3+(data2===null&&filled?.isFilled?filled.servers.seconds:0);const timed=timeSuite(suite,{workers:workers2,startSeconds,splits:canSplit(suite,inputs,
 input)});const shards=inputs.shards??chooseFewest(timed,(inputs.withinMs??0)/1e3);const here=await readThisRun(inputs.workingDirectory,request);const plan2=makeSuitePlan(
 suite,items,{...here,command:redact(writeCommand(input)),shards,workers:workers2,data:data2});const file=writePlan(inputs.planDir,plan2);const planSeconds=inputs.
-jobStartMs/1e3+(performance.now()-began)/1e3;announce(plan2,{file,timed,planSeconds,request});signal.throwIfAborted();host2.setOutput("shards",JSON.stringify(Array.
-from({length:shards},(_2,index)=>index+1)));return{exitCode:0,snapshots:filled?.server.source.snapshots?.made??[]}}catch(_){var _error=_,_hasError=true}finally{
+jobStartMs/1e3+(performance.now()-began)/1e3;announce(plan2,{file,timed,planSeconds,request});signal.throwIfAborted();host2.setOutputs({shards:JSON.stringify(Array.
+from({length:shards},(_2,index)=>index+1))});return{exitCode:0,snapshots:filled?.server.source.snapshots?.made??[]}}catch(_){var _error=_,_hasError=true}finally{
 var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}async function openFilled(checked,request,folder){const{inputs}=checked;const isFilled=fillsCluster(
 {...inputs,workload:{kind:"none"}});if(!isFilled&&inputs.sliceCommand===void 0)return null;const apart={folder:null,network:inputs.ownNetwork};await requireApart(
 apart,request.host);const server=await prepareServer({...checked,inputs:{...inputs,port:0}},request);requireReachable2(apart,server.backend);const servers=await openServers(
@@ -7151,7 +7153,7 @@ host2.info(`Planned with ${countThings(processors,"worker")} on each machine, be
 times,facts,before},how){if(items===null||times===null||!items.some(item2=>times.has(item2)))return null;return{...how,items,times,sizes:facts.sizes,factor:1/(before?.
 share||1)}}function chooseFewest(timed,withinSeconds){const refuse10=(why,hint)=>new PgSpeedError("input",why,hint,{input:"within"});if(timed===null)throw refuse10(
 "the times of the items are not known yet.","Give a number of machines in `shards` for the first run.");const fewest=findFewest(timed,withinSeconds);if(fewest!==
-null)return fewest.machines;const{item:item2,seconds:seconds2}=findLongest2(timed);throw refuse10(`${MAX_MACHINES} machines take longer than ${formatMinutes3(withinSeconds)}\
+null)return fewest.machines;const{item:item2,seconds:seconds2}=findLongest3(timed);throw refuse10(`${MAX_MACHINES} machines take longer than ${formatMinutes3(withinSeconds)}\
 : each begins after ${formatMinutes3(timed.startSeconds)}, and \`${item2}\` takes ${formatMinutes3(seconds2)}.`,"Allow more time, or split what takes long.")}function announce({
 shards,items,dealt,data:data2},{file,timed,planSeconds,request:{host:host2}}){const kept=data2===null?"":` The data has ${formatBytes(data2.bytes)}, and took ${formatDuration(
 data2.seconds)}.`;host2.info(`${countThings(items.length,"item")} for ${countThings(shards,"machine")}, dealt ${DEALT4[dealt]}: ${file}.${kept}`);if(shards>items.
@@ -7332,17 +7334,17 @@ ofOneTable)<sumCalls(truncates)/2?[]:advice}function truncatesSeveral(statement)
 {"src/features/explain/section/advice-suite.ts"(){"use strict";init_metric_names();init_format2();init_phrase();init_idle();init_watched();MIN_CALLS=10;STATEMENTS=
 [{classes:["TRUNCATE"],label:[code("TRUNCATE")],cure:({statements})=>say`. Quicker, the quickest first: roll each test's transaction back; ${code("DELETE")} from the tables that it touched${joinTruncates(
 statements?.top)}`},{classes:["INSERT","COPY"],label:say`${code("INSERT")} and ${code("COPY")}`,least:.5,commandOnly:true,cure:()=>say`: load rows that every test needs once, in ${code(
-"setup")}, and keep the result with ${code("snapshot")}`},{classes:["DDL"],label:["DDL"],cure:()=>say`: where it makes the schema, move it to ${code("setup")} and keep the result with ${code(
-"snapshot")}`},{classes:["CREATE DATABASE","DROP DATABASE"],label:say`${code("CREATE DATABASE")} and ${code("DROP DATABASE")}`,cure:()=>say`: use databases that are made before the run (${code(
-"databases")}), or clean one up instead of making another`}];STATEMENT_RULES=STATEMENTS.map(({classes,label,least=WORTH,commandOnly,cure})=>({explanation:explanation2,
-run:run5,view})=>{const time2=sumClasses(explanation2,...classes);if(!time2||time2.share<least||!isWorth(time2,run5))return null;if(commandOnly&&view.plan.workload.
-kind!=="command")return null;if(Math.max(time2.calls??0,time2.samples??0)<MIN_CALLS)return null;const text4=say`${label} ${formatShare(time2,explanation2,view)}${cure(
-explanation2)}`;return{seconds:time2.seconds,text:text4}});MIN_WAITS=10;MIN_LOCKED=3;IDLE2=.75;USED_UP=.8;SESSION_RULES={connections(watched){const sessions=readCounter(
-watched.explanation,"sessions");const transactions=readCounter(watched.explanation,"xact_commit","xact_rollback");const seconds2=sessions*.003;if(sessions<50||transactions>
-5*sessions||seconds2<WORTH/2*watched.run)return null;return{seconds:seconds2,text:say`${formatCount(sessions)} sessions were opened for ${formatCount(transactions)} transactions in ${formatSeconds(
-watched.run)} (pg_stat_database): keep connections open (a pool), because every session begins with a new process of the server`}},sleep({explanation:explanation2,
-run:run5}){const{samples,total,seconds:seconds2}=countSamples(explanation2,isSleep);if(samples<MIN_WAITS||seconds2<WORTH/2*run5)return null;return{seconds:seconds2,
-text:say`sessions slept in ${code("pg_sleep")} in ${formatSamples({samples,total})}, about ${formatSeconds(seconds2)} of session time, whether a test waited for it or not (pg_stat_activity): no setting shortens that`}},
+"setup")}, and keep the result with ${code("snapshot-files")}`},{classes:["DDL"],label:["DDL"],cure:()=>say`: where it makes the schema, move it to ${code("setu\
+p")} and keep the result with ${code("snapshot-files")}`},{classes:["CREATE DATABASE","DROP DATABASE"],label:say`${code("CREATE DATABASE")} and ${code("DROP DAT\
+ABASE")}`,cure:()=>say`: use databases that are made before the run (${code("databases")}), or clean one up instead of making another`}];STATEMENT_RULES=STATEMENTS.
+map(({classes,label,least=WORTH,commandOnly,cure})=>({explanation:explanation2,run:run5,view})=>{const time2=sumClasses(explanation2,...classes);if(!time2||time2.
+share<least||!isWorth(time2,run5))return null;if(commandOnly&&view.plan.workload.kind!=="command")return null;if(Math.max(time2.calls??0,time2.samples??0)<MIN_CALLS)
+return null;const text4=say`${label} ${formatShare(time2,explanation2,view)}${cure(explanation2)}`;return{seconds:time2.seconds,text:text4}});MIN_WAITS=10;MIN_LOCKED=
+3;IDLE2=.75;USED_UP=.8;SESSION_RULES={connections(watched){const sessions=readCounter(watched.explanation,"sessions");const transactions=readCounter(watched.explanation,
+"xact_commit","xact_rollback");const seconds2=sessions*.003;if(sessions<50||transactions>5*sessions||seconds2<WORTH/2*watched.run)return null;return{seconds:seconds2,
+text:say`${formatCount(sessions)} sessions were opened for ${formatCount(transactions)} transactions in ${formatSeconds(watched.run)} (pg_stat_database): keep connections open (a pool), because every session begins with a new process of the server`}},
+sleep({explanation:explanation2,run:run5}){const{samples,total,seconds:seconds2}=countSamples(explanation2,isSleep);if(samples<MIN_WAITS||seconds2<WORTH/2*run5)
+return null;return{seconds:seconds2,text:say`sessions slept in ${code("pg_sleep")} in ${formatSamples({samples,total})}, about ${formatSeconds(seconds2)} of session time, whether a test waited for it or not (pg_stat_activity): no setting shortens that`}},
 databases({explanation:explanation2,run:run5}){const{samples,total,seconds:seconds2}=countSamples(explanation2,isDatabaseWait);if(samples<MIN_WAITS||seconds2<WORTH/
 2*run5)return null;return{seconds:seconds2,text:say`the server waited for other sessions to leave a database that was dropped or copied, in ${formatSamples({samples,
 total})}, about ${formatSeconds(seconds2)} of session time (pg_stat_activity; up to 5 s each time, after which the statement fails): close these sessions first, or keep the database, which goes with the server`}},
@@ -8426,7 +8428,7 @@ ll where it was given."),items:described(v18.nullable(count),"How many items wer
 "times","sizes","evenly","command"]),"By what the items were dealt: known times, sizes of files, their number, or by the command itself."),learned:described(v18.boolean(),
 "Whether the next run knows the times of the items."),splits:described(v18.boolean(),"Whether a run that knows the times of the items splits long ones."),setup:described(
 seconds,"Seconds of the first server, of `setup` and what else fills it, and of its copy; null if nothing fills it."),canSnapshot:described(v18.boolean(),"Wheth\
-er `snapshot`, which was not given, can keep that for later runs."),seconds:described(notNegative,"Seconds of the whole run."),busy:described(v18.nullable(share),
+er a snapshot, which was not asked for, can keep that for later runs."),seconds:described(notNegative,"Seconds of the whole run."),busy:described(v18.nullable(share),
 "Share of the processors that was in use while slices ran; null if not known."),slices:list3(slice,MAX_SLICES2),problems:described(list3(problem,MAX_TEXTS),"Wha\
 t makes the run red beside failed slices."),diagnosis:described(list3(diagnosis,MAX_TEXTS),"Why slices failed, by further runs; empty without `diagnose`."),toDiagnose:described(
 v18.nullable(text3),"The command line that finds out why slices failed; null where none did."),notes:described(texts,"What is worth knowing, as sentences."),exitCode:described(
@@ -8693,7 +8695,7 @@ lts of shards.","Name their results.json files, or folders.");if(files.length>MA
 {input:"plan",value:"plan/plan.json"},"."]);requireOneSuite(first,files);requireOneRun(files,plan2);const of=plan2?.plan.shards??first.run.shard.of;const strangers=files.
 filter(({run:run5})=>run5.shard.of!==of);const{shards,notes}=keepNewest(files.filter(({run:run5})=>run5.shard.of===of));if(shards.length>0)return{of,shards,strangers,
 notes};throw refuse7(`The plan has ${of} shards, and ${first.name} is one of ${first.run.shard.of}.`,ONE_SUITE)}function requireOneSuite(first,files){for(const file of files)
-for(const[what,read]of SUITE){const[value2,expected]=[read(file.run),read(first.run)];if(value2===expected)continue;const values=`\`${shorten(expected,MAX_VALUE)}\
+for(const[what,read]of SUITE){const value2=read(file.run);const expected=read(first.run);if(value2===expected)continue;const values=`\`${shorten(expected,MAX_VALUE)}\
 \` and \`${shorten(value2,MAX_VALUE)}\``;throw refuse7(`${first.name} and ${file.name} are not of one suite: the ${what} is ${values}.`,ONE_SUITE)}}function requireOneRun(files,plan2){
 const digests=new Set(files.map(({run:run5})=>run5.shard.plan));if(plan2!==null&&digests.size===1&&digests.has(plan2.digest))return;const sources=files.map(({name:name3,
 run:run5})=>({name:name3,run:run5.shard.run,commit:run5.shard.commit}));if(plan2!==null)sources.push({name:"the plan",run:plan2.plan.run,commit:plan2.plan.commit});
@@ -8758,16 +8760,16 @@ init_read_tests();NOT_COMPARED="The tests are not compared with those of the las
 var _stack=[];try{const scratch=__using(_stack,await openScratch(log),true);const{run:run5}=await join2(files,inputs,{store:scratch.folder,folder:cwd});return run5}catch(_){
 var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}async function publishShards(files,inputs,{cwd,
 env,...destination}){var _stack=[];try{const{host:host2,reportDir}=destination;const scratch=__using(_stack,await openScratch(host2),true);const joined=await join2(
-files,inputs,{store:scratch.folder,folder:cwd});const lost=[];const junit=keepJoined({joined:joined.junit,findings:{lost}},reportDir);if(junit!==null)host2.setOutput(
-"junit",junit);const run5=addLost(joined.run,lost);for(const{sentence}of run5.problems.slice(0,MAX_LOGGED))host2.warning(shorten(sentence,MAX_SENTENCE3));const report=await publishRun(
-run5,destination);await keepLearned(joined,{cwd,env,host:host2});return{report,exitCode:run5.exitCode}}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(
-_stack,_error,_hasError);_promise&&await _promise}}function join2(files,{plan:plan2,acceptMissing},places){const shards=files.filter(isShard);if(shards.length<files.
-length)throw new PgSpeedError("input","Not all results are of shards.","Name the files of the shards alone.");return joinRuns(shards,plan2===void 0?null:readSuitePlan(
-plan2),{...places,acceptMissing})}function addLost(run5,lost){if(lost.length===0)return run5;const problems=lost.map(sentence=>({kind:"file lost",sentence}));return{
-...run5,problems:[...run5.problems,...problems],exitCode:1}}async function keepLearned({run:run5,learn:learn2},context){if(learn2===null)return;const kept=openKept(
-run5.suite,context);await kept?.keep(learn2(await kept.read()))}var MAX_LOGGED,MAX_SENTENCE3;var init_join_shards=__esm({"src/features/machines/run/join-shards.\
-ts"(){"use strict";init_errors();init_run_record();init_terminal_text();init_publish_run();init_slice_tests();init_suite();init_join_runs();init_shard_file();init_read_plan();
-MAX_LOGGED=20;MAX_SENTENCE3=2e3}});var shards_exports={};__export(shards_exports,{publishShards:()=>publishShards});var init_shards=__esm({"src/app/shards.ts"(){"use strict";init_join_shards()}});async function publishApart(request,work){const{raw,cwd,env,host:host2}=request;if(env[APART]===String(process.ppid))return work();const untrusted=isOfAnotherRun(
+files,inputs,{store:scratch.folder,folder:cwd});const lost=[];const junit=keepJoined({joined:joined.junit,findings:{lost}},reportDir);const run5=addLost(joined.
+run,lost);for(const{sentence}of run5.problems.slice(0,MAX_LOGGED))host2.warning(shorten(sentence,MAX_SENTENCE3));const outputs=junit===null?{}:{junit};const report=await publishRun(
+run5,{...destination,outputs});await keepLearned(joined,{cwd,env,host:host2});return{report,exitCode:run5.exitCode}}catch(_){var _error=_,_hasError=true}finally{
+var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}function join2(files,{plan:plan2,acceptMissing},places){const shards=files.filter(
+isShard);if(shards.length<files.length)throw new PgSpeedError("input","Not all results are of shards.","Name only the files of shards.");return joinRuns(shards,
+plan2===void 0?null:readSuitePlan(plan2),{...places,acceptMissing})}function addLost(run5,lost){if(lost.length===0)return run5;const problems=lost.map(sentence=>({
+kind:"file lost",sentence}));return{...run5,problems:[...run5.problems,...problems],exitCode:1}}async function keepLearned({run:run5,learn:learn2},context){if(learn2===
+null)return;const kept=openKept(run5.suite,context);await kept?.keep(learn2(await kept.read()))}var MAX_LOGGED,MAX_SENTENCE3;var init_join_shards=__esm({"src/fe\
+atures/machines/run/join-shards.ts"(){"use strict";init_errors();init_run_record();init_terminal_text();init_publish_run();init_slice_tests();init_suite();init_join_runs();
+init_shard_file();init_read_plan();MAX_LOGGED=20;MAX_SENTENCE3=2e3}});var shards_exports={};__export(shards_exports,{publishShards:()=>publishShards});var init_shards=__esm({"src/app/shards.ts"(){"use strict";init_join_shards()}});async function publishApart(request,work){const{raw,cwd,env,host:host2}=request;if(env[APART]===String(process.ppid))return work();const untrusted=isOfAnotherRun(
 parsePublishInputs(raw,cwd).inputs,host2);const limits={timeoutMs:MAX_PUBLISH_MINUTES*6e4,heapMegabytes:untrusted?UNTRUSTED_MEGABYTES:null};const ended=await runAgain(
 {...env,[APART]:String(process.pid)},limits);if(ended.kind==="exit")process.exitCode=ended.exitCode;else throw makeEndError(ended,limits)}function makeEndError(ended,{
 timeoutMs,heapMegabytes}){if(ended.kind==="signal")return new PgSpeedError("interrupted",`Interrupted by ${ended.signal}.`,"Files that were written until then a\
@@ -10214,7 +10216,7 @@ file)}catch(error2){problems.push(`${this.#files.show(file)} cannot be read: ${m
 await disposable[Symbol.asyncDispose]();await compared?.[Symbol.asyncDispose]()};try{const checkouts=await createCheckouts(compared,disposables,checked,backends,
 request);return{...checkouts,[Symbol.asyncDispose]:dispose}}catch(error2){await dispose();throw error2}}async function createCheckouts(compared,disposables,{inputs,
 initSql,workload},backends,request){const testReader=openTestReader(inputs,request.host);const keeps=!compared?.revisions.head.changed;if(!keeps&&inputs.snapshot!==
-void 0)request.host.notice("`snapshot` is not used: this checkout has changed files, so there is no commit to keep it for.");const keepsForSearch=inputs.tune;const keepsForRun=workload?.
+void 0)request.host.notice("No snapshot is used: this checkout has changed files, so there is no commit to keep one for.");const keepsForSearch=inputs.tune;const keepsForRun=workload?.
 keepsData===true&&inputs.snapshot===void 0;const openCheckout=async({pathsIn,origin:checkoutOrigin,...checkout})=>{const origin={initSql:checkout.initSql,checkout:checkoutOrigin,
 keeps};const sources=new Map;const kept=new Map;for(const backend of backends){const source=await createClusterSource(backend,inputs,origin,request);if(keepsForRun)
 source.snapshots=await openRunStore(backend,disposables,request);sources.set(backend.version.text,source);if(!keepsForSearch||!takesSeeds(backend))continue;kept.
@@ -10284,10 +10286,9 @@ return}const next=performance.now()+Math.max(RECORD_MS,idleMs/LOOKS2);while(perf
 connection},idleMs,registry){try{return await withClient(connection,OUR_DATABASE,client=>readRecentUse(client,idleMs))}catch{return{busy:!await isLeftover(record6,
 registry),sessions:null}}}var IDLE_WATCH,RECORD_MS,LOOKS2;var init_idle2=__esm({"src/app/idle.ts"(){"use strict";init_registry2();init_remove2();init_client2();
 init_recent_use();init_child();init_owner();IDLE_WATCH="end-when-idle";RECORD_MS=1e3;LOOKS2=10}});function announceStarted({connection,pgdata,version,profile},host2){const variables2=makeClusterVariables(connection,profile);host2.exportVariables(variables2);
-const{user:user3,password,database}=connection;const outputs={host:connection.host,port:String(connection.port),user:user3,password,database};for(const[name3,value2]of Object.
-entries(outputs))host2.setOutput(name3,value2);host2.setOutput("database-url",variables2.DATABASE_URL??"");host2.setOutput("pgservicefile",connection.serviceFile);
-if(connection.template!==null)host2.setOutput("template-database",connection.template);host2.setOutput("pgdata",pgdata);host2.setOutput("postgres-version",version)}
-var init_started_outputs=__esm({"src/app/started-outputs.ts"(){"use strict";init_environment2()}});function keyOf5(words2,cwd,env,filesKey=""){const decidingWords=words2.filter((word2,at)=>!/^--format(?:=|$)/.test(word2)&&words2[at-1]!=="--format");const values=decidingWords.
+const{user:user3,password,database,serviceFile,template}=connection;const outputs={host:connection.host,port:String(connection.port),...{user:user3,password,database,
+pgdata},"database-url":variables2.DATABASE_URL??"",pgservicefile:serviceFile,"postgres-version":version};if(template!==null)outputs["template-database"]=template;
+host2.setOutputs(outputs)}var init_started_outputs=__esm({"src/app/started-outputs.ts"(){"use strict";init_environment2()}});function keyOf5(words2,cwd,env,filesKey=""){const decidingWords=words2.filter((word2,at)=>!/^--format(?:=|$)/.test(word2)&&words2[at-1]!=="--format");const values=decidingWords.
 map(word2=>word2.split(/=(.*)/s)[1]??word2);const files=[USUAL_FILE,...values].map(name3=>readIfFile(import_node_path112.default.resolve(cwd,name3)));const variables2=Object.
 entries(env).filter(([name3])=>DECIDING.test(name3));const text4=JSON.stringify([VERSION2,cwd,decidingWords,files,variables2.toSorted(),filesKey]);return(0,import_node_crypto35.createHash)(
 "sha256").update(text4).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs101.statSync)(file).isFile()?(0,import_node_fs101.readFileSync)(
