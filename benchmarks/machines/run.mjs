@@ -5,6 +5,7 @@
 import { createReadStream, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { importTypeScript } from '../bundle.mjs';
+import { writeJunit } from '../suites/django-settings.mjs';
 import { folderOf, installSuite, workingFolder } from '../suites/install/install.mjs';
 import { handleInterrupts, quote, runLine, SuiteError, tryLine } from '../suites/programs.mjs';
 import { withCache } from '../suites/runner.mjs';
@@ -33,11 +34,17 @@ for (const name of chosen.length > 0 ? chosen : SUITES) {
 }
 writeTable();
 
-/** Each slice writes a JUnit file of its own. Django's runner writes none, and prints the names of its tests. */
+/** The whole and each slice write a JUnit file of their own; Django's runner writes none. */
 function makeSuite(suite) {
-  if (suite.junit === '') return { ...suite, command: suite.command.replace('{slice}', '-v 2 {slice}') };
-  const command = suite.command.replace(suite.junit, 'junit-{slice-number}.xml');
-  return { ...suite, sliceCommand: command, sliceJunit: 'junit-*.xml' };
+  const write = (file) =>
+    suite.junit === '' ? writeJunit(suite.command, file) : suite.command.replace(suite.junit, file);
+  return {
+    ...suite,
+    command: write('junit.xml'),
+    junit: 'junit.xml',
+    sliceCommand: write('junit-{slice-number}.xml'),
+    sliceJunit: 'junit-*.xml',
+  };
 }
 
 async function measureSuite(suite) {
@@ -63,8 +70,8 @@ async function commitFiles(suite) {
 /** @returns {Promise<string[]>} the tests that ran, sorted */
 async function runWhole(suite) {
   const line = `${callTool('run', suite)} --profile ${PROFILE} --verbose -- /bin/sh -c ${quote(commandOf(suite))}`;
-  const { output } = await tryLine(line, optionsOf(suite));
-  return suite.junit === '' ? readPrinted(output) : readTests([path.join(workingFolder(suite), suite.junit)]);
+  await tryLine(line, optionsOf(suite));
+  return readTests([path.join(workingFolder(suite), suite.junit)]);
 }
 
 /** Runs all shards, and joins them. @param {string | null} plan file */
@@ -72,12 +79,11 @@ async function runShards(suite, plan) {
   const folder = path.join(folderOf(suite), 'shards');
   rmSync(folder, { recursive: true, force: true });
   const seconds = [];
-  let printed = '';
   for (let number = 1; number <= MACHINES; number++) {
     const report = path.join(folder, String(number));
     const words = ['--shard', `${number}/${MACHINES}`, '--report-dir', report, ...listWords(suite)];
     if (plan !== null) words.push('--plan', plan);
-    printed += (await call(suite, 'run', words)).output;
+    await call(suite, 'run', words);
     seconds.push(JSON.parse(readFileSync(path.join(report, 'results.json'), 'utf8')).seconds);
   }
   const joined = path.join(folder, 'joined');
@@ -85,14 +91,14 @@ async function runShards(suite, plan) {
   const words = [process.execPath, CLI, 'publish', '--host', 'terminal', '--report-dir', joined, ...files];
   if (plan !== null) words.push('--plan', plan);
   const { reason } = await tryLine(words.map(quote).join(' '), optionsOf(suite));
-  const tests = suite.junit === '' ? readPrinted(printed) : await readTests([path.join(joined, 'junit.xml')]);
+  const tests = await readTests([path.join(joined, 'junit.xml')]);
   return { tests, seconds, joined: reason ?? 'passed' };
 }
 
 function listWords(suite) {
   const words = ['--profile', PROFILE, '--workers', String(WORKERS), '--slice-command', suite.slices.command];
-  if (suite.sliceJunit) words.push('--junit', suite.sliceJunit);
-  return [...words, '--verbose', '--command', lineOf({ ...suite, command: suite.sliceCommand ?? suite.command })];
+  const command = lineOf({ ...suite, command: suite.sliceCommand });
+  return [...words, '--junit', suite.sliceJunit, '--verbose', '--command', command];
 }
 
 function call(suite, verb, words) {
@@ -110,11 +116,6 @@ async function readTests(files) {
   for (const file of files)
     await readJunit(createReadStream(file), ({ className, name }) => tests.push(`${className} ${name}`));
   return tests.sort();
-}
-
-/** The tests that Python's unittest names with `-v 2`. */
-function readPrinted(output) {
-  return [...output.matchAll(/^.*?\b(test\w*) \(([\w.]+)\)/gm)].map(([, name, place]) => `${place} ${name}`).sort();
 }
 
 /** How many tests of one of two sorted lists are not in the other one, each as often as it is there. */

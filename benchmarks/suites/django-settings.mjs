@@ -48,11 +48,16 @@ TEST_OUTPUT_FILE_NAME = os.environ.get("JUNIT_FILE")
 
 export const COMMAND = '../../venv/bin/python runtests.py --settings=pg_speed_settings --parallel={workers}';
 
+/** The line with a runner that writes a JUnit file. */
+export function writeJunit(line, file) {
+  return `TEST_RUNNER=xmlrunner.extra.djangotestrunner.XMLTestRunner JUNIT_FILE=${file} ${line}`;
+}
+
 /** How Django's tests of these labels are dealt: by class, as one module can have most of them. */
 export function dealClasses(labels) {
   return {
     list: `TEST_RUNNER=pg_speed_list.ListRunner ${COMMAND} --verbosity 0 ${labels}`,
-    command: `TEST_RUNNER=xmlrunner.extra.djangotestrunner.XMLTestRunner JUNIT_FILE=junit-{slice-number}.xml ${COMMAND} {slice}`,
+    command: writeJunit(`${COMMAND} {slice}`, 'junit-{slice-number}.xml'),
     junit: 'junit-*.xml',
     own: `${COMMAND.replace('{workers}', '2')} ${labels}`,
   };
