@@ -155,6 +155,20 @@ test.each([
   ['docs/workers.md', 'took 8.2 s for', 'workers.md', '| django-truncate | 8.2 | 9.1 |'],
   ['docs/workers.md', 'a worker started 0.02 s later, four of them 0.15 s', 'worker-servers.md', '| 0.149 s |'],
   ['docs/workers.md', 'takes 1.00 to 1.04 times an even share', 'worker-splitting.md', ' 1.039 | '],
+  [
+    'docs/workers.md',
+    'defines, 9 of 27,964 fewer',
+    'machines.md',
+    '| sqlalchemy-all | 27964 | 9 | 1.32 | passed | 9 |',
+  ],
+  ['docs/machines.md', 'took 1.04 to 1.10 times the mean', 'machines.md', '| 0 | 1.04 | passed |'],
+  ['docs/machines.md', 'and 1.06 to 1.32 times by', 'machines.md', '| 9155 | 0 | 1.06 | passed |'],
+  [
+    'docs/machines.md',
+    '500 tables (9.8 MB) a machine was ready in 0.2 s',
+    'machine-plans.md',
+    '| 9.75 MB (9.75 to 9.75) | 0.19 s ',
+  ],
 ])('%s says `%s`, as a result has it', (page, claim, file, result) => {
   expect(readProse(page)).toContain(claim);
   expect(readPage(`${RESULTS}/${file}`)).toContain(result);
