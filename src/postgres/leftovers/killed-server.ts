@@ -3,7 +3,8 @@ import { lstatSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync } 
 import path from 'node:path';
 import { sendSignal } from '../../system/child.ts';
 import { capture } from '../../system/exec.ts';
-import { listFolder, readForeignFile, readText } from '../../system/files.ts';
+import { listFolder, readText } from '../../system/files.ts';
+import { readForeignFile } from '../../system/foreign-file.ts';
 import { findProcessesIn, isAlive, listProcesses, readCommandLine, waitForEnds } from '../../system/process.ts';
 import { findServerUser, mayBeServers, readLockFile } from '../server/postmaster.ts';
 import type { ClusterRecord } from './registry.ts';

@@ -6,7 +6,7 @@ import type { Client } from 'pg';
 import { PgSpeedError } from '../../errors.ts';
 import { type ChildSpec, delay, killTree, sendSignal } from '../../system/child.ts';
 import { type Daemon, spawnDaemon } from '../../system/daemon.ts';
-import { readForeignFile } from '../../system/files.ts';
+import { readForeignFile } from '../../system/foreign-file.ts';
 import { isAlive, readUser } from '../../system/process.ts';
 import type { Layout } from '../data/layout.ts';
 import { lastLines } from './diagnosis.ts';
