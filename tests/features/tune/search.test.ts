@@ -404,6 +404,25 @@ describe('workers on servers of their own', () => {
       expect(facts.seconds()).toBeLessThan(20 * 60);
     });
 
+    test.each([
+      ['are compared again on a profile without the disk that hid what they win', null, [TWO], ['+ 2 servers', '+ 2 servers on tmpfs', '+ 4 servers on tmpfs']],
+      ['are not compared again if they failed', 'slice 2 of 2 failed: exit code 1.', [], ['+ 2 servers']],
+    ])('%s', async (_, message, found, tried) => {
+      const hidden: SimulatedSuite = {
+        ...bound,
+        seconds: ({ spec, servers = 1 }) => ({
+          initdb: 0.2,
+          setup: 0,
+          run: spec.storage.kind === 'tmpfs' ? 36 / Math.min(servers, 2) : 40,
+        }),
+        failure: ({ servers = 1 }: Variant) => (servers > 1 ? message : null),
+      };
+      const { search, facts } = await searchSuite(hidden, { timeBudgetMs: 30 * 60_000 }, ITEMS);
+      expect(triedOf(facts)).toEqual(tried);
+      expect(stepsOf(search)).toEqual(['profile tmpfs', ...found]);
+      expect(reasonOf(search, `${FOUR} and more`)).toBe(found.length === 0 ? `${TWO} failed` : undefined);
+    });
+
     test('come after a snapshot of a long `setup`', async () => {
       const long: SimulatedSuite = { ...bound, seconds: (variant) => ({ ...bound.seconds(variant), setup: 20 }) };
       const { facts } = await searchSuite(long, { setup: 'npm run migrate' }, ITEMS);

@@ -33,10 +33,12 @@ interface ServerOptions {
   today: number;
   /** What a diagnosis has shown that slices must have of their own; null: there was none. */
   own: OwnPlaces | null;
+  /** Whether they are compared for the second time, on another profile. */
+  isAgain: boolean;
 }
 
 export function makeServerClimb(facts: SlicedFacts, options: ServerOptions): Climb {
-  const { inputs, cores, today, own } = options;
+  const { inputs, cores, today, own, isAgain } = options;
   const names = own === null ? [] : listOwnInputs(own).map(({ name }) => name);
   const format = (count: number) =>
     `${countThings(count, 'worker')} on servers of their own${wordOwn(names.map((name) => `\`${name}\``))}`;
@@ -45,7 +47,7 @@ export function makeServerClimb(facts: SlicedFacts, options: ServerOptions): Cli
     format,
     choose: (best, count) => ({
       ...best,
-      id: `+ ${count} servers${wordOwn(names)}`,
+      id: `+ ${count} servers${isAgain ? ` on ${best.profile.name}` : ''}${wordOwn(names)}`,
       servers: count,
       own,
       workers: today > 1 ? 1 : null,

@@ -9,7 +9,7 @@ import { maySnapshot, searchProfiles, searchStart } from './server-stages.ts';
 import { searchSettings } from './settings.ts';
 import { MIN_CHOICES, type Search } from './state.ts';
 import { watchBest } from './watch.ts';
-import { searchWorkers } from './worker-counts.ts';
+import { searchServersAgain, searchWorkers } from './worker-counts.ts';
 
 /** A smaller gain gets no verdict. */
 const MIN_GAIN = 1.03;
@@ -41,7 +41,7 @@ export async function runSearch(search: Search): Promise<void> {
 function orderStages(search: Search, ceiling: number | null): ((search: Search) => Promise<void>)[] {
   const mayWorkersWinMore = ceiling !== null && ceiling < search.context.cores && !maySnapshot(search);
   return mayWorkersWinMore
-    ? [searchWorkers, searchProfiles, searchStart]
+    ? [searchWorkers, searchProfiles, searchStart, searchServersAgain]
     : [searchProfiles, searchStart, searchWorkers];
 }
 

@@ -13,7 +13,21 @@ import type { Search } from './state.ts';
 /** Compares numbers of the runner's own workers, then of ours with the best of them. */
 export async function searchWorkers(search: Search): Promise<void> {
   await searchOwnWorkers(search);
-  if (search.isSound()) await searchServers(search);
+  if (search.isSound()) await searchServers(search, false);
+}
+
+/**
+ * Compares ours once more on the profile or start that was picked after them, if they passed and won nothing before: their servers share a
+ * disk for which that one may no longer wait.
+ */
+export async function searchServersAgain(search: Search): Promise<void> {
+  const { stages, steps } = search;
+  const first = stages.find(({ results }) => results.plan.variants.some(({ servers }) => servers));
+  const isBetter = steps.length > 0 && steps.every(({ stage }) => stage !== 'workers');
+  // A remark says why they are not taken: they failed, or lost tests.
+  if (first === undefined || first.remarks.length > 0 || !isBetter) return;
+  search.untried = search.untried.filter(({ what }) => !what.includes(OWN_SERVERS));
+  await searchServers(search, true);
 }
 
 /** Tries more and more workers until a step no longer helps or the processors are busy, and fewer if more did not help. */
@@ -33,7 +47,7 @@ async function searchOwnWorkers(search: Search): Promise<void> {
   await climb(search, own, fewer, 0);
 }
 
-async function searchServers(search: Search): Promise<void> {
+async function searchServers(search: Search, isAgain: boolean): Promise<void> {
   const { sliced, workerRule: rule, cores, inputs, parts } = search.context;
   if (typeof sliced === 'string') return search.leaveOut(OWN_SERVERS, sliced);
   const today = rule === null ? 1 : (readToday(rule) ?? cores);
@@ -42,7 +56,7 @@ async function searchServers(search: Search): Promise<void> {
   const counts = listServerCounts(cores, most, search.best().workers ?? today);
   if (counts.length === 0)
     return search.leaveOut(OWN_SERVERS, `the suite has too few ${parts ? `${PART}s` : 'items'} for them`);
-  await climb(search, makeServerClimb(sliced, { inputs, cores, today, own: null }), counts, 0);
+  await climb(search, makeServerClimb(sliced, { inputs, cores, today, own: null, isAgain }), counts, 0);
 }
 
 function makeOwnClimb(rule: WorkerRule, cores: number): Climb {
