@@ -153,7 +153,7 @@ describe('the files of an answer', () => {
     const text = textOf(WHOLE, 'tune/compose.yml');
     expect(parse(text).services.postgres.command).toEqual(expect.arrayContaining(['-c', 'jit=off']));
     expect(text.replace(/\n# /g, ' ')).toContain(
-      'Not in this file, as Compose has nothing like it: a snapshot of `setup`, your `extensions`, your `setup`, your `databases`.',
+      'Not in this file, which only starts a server: a snapshot of `setup`, your `extensions`, your `setup`, your `databases`.',
     );
     expect(text).toContain('# Then: TEST_WORKERS=4 npm test');
   });

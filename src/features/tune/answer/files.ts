@@ -140,7 +140,7 @@ function renderCompose(tuned: Tuned): string {
   const lost = tuned.snapshot || keyOf(tuned) !== '' ? ['a snapshot of `setup`'] : [];
   for (const [input] of listInputs(tuned)) if (!PLACES.includes(input)) lost.push(`your \`${input}\``);
   const notes = [...noteVersion(tuned, IMAGE), ...introduceSecrets(tuned)];
-  if (lost.length > 0) notes.push(`Not in this file, as Compose has nothing like it: ${lost.join(', ')}.`);
+  if (lost.length > 0) notes.push(`Not in this file, which only starts a server: ${lost.join(', ')}.`);
   notes.push(`Then: ${set}${commandLine(tuned).replace(/\s*\n\s*/g, '; ')}`);
   return `${renderComments(notes)}\n${renderForm('compose', profile, major)}`;
 }
