@@ -423,6 +423,25 @@ describe('workers on servers of their own', () => {
       expect(reasonOf(search, `${FOUR} and more`)).toBe(found.length === 0 ? `${TWO} failed` : undefined);
     });
 
+    test('replace the workers of the runner that were picked on the disk', async () => {
+      const hidden: SimulatedSuite = {
+        ...bound,
+        seconds: ({ spec, servers = 1, workers = 1 }) => ({
+          initdb: 0.2,
+          setup: 0,
+          run: (spec.storage.kind === 'tmpfs' ? 36 / Math.min(1.5 * servers, 3) : 40) / (servers > 1 ? 1 : Math.min(workers, 2) ** 0.5),
+        }),
+      };
+      const { search, facts } = await searchSuite(hidden, { workersVariable: 'WORKERS', timeBudgetMs: 60 * 60_000 }, ITEMS);
+      expect(stepsOf(search)).toEqual(['profile tmpfs', FOUR]);
+      const proof = facts.asked.at(-1)!;
+      expect(proof.plan.variants.map(({ id, servers, workers }) => [id, servers, workers])).toEqual([
+        ['default', undefined, undefined],
+        ['tmpfs', undefined, undefined],
+        ['+ 4 servers on tmpfs', 4, 1],
+      ]);
+    });
+
     test('come after a snapshot of a long `setup`', async () => {
       const long: SimulatedSuite = { ...bound, seconds: (variant) => ({ ...bound.seconds(variant), setup: 20 }) };
       const { facts } = await searchSuite(long, { setup: 'npm run migrate' }, ITEMS);

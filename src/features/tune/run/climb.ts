@@ -94,7 +94,7 @@ async function diagnose(search: Search, kind: Climb, failed: Sample): Promise<Di
 
 /** Workers of every kind and number are one step of the answer, which replaces an earlier one. */
 function adopt(search: Search, next: Choice, what: string): void {
-  if (search.steps.at(-1)?.stage === 'workers') search.removeStep();
+  search.removeWorkers();
   search.adopt('workers', next, what);
 }
 

@@ -196,6 +196,19 @@ export class Search {
     this.adopted.pop();
   }
 
+  /** Removes the step of workers, which others replace. What was adopted after it is a step without them then. */
+  removeWorkers(): void {
+    const place = this.steps.findIndex(({ stage }) => stage === 'workers');
+    if (place === -1) return;
+    this.steps.splice(place, 1);
+    const [today, ...others] = this.adopted;
+    const { workers, servers, own } = today;
+    const before = others.slice(0, place);
+    const after = others.slice(place + 1);
+    const plain = after.map((choice) => ({ ...choice, id: choice.id.replace(/^\+ /, ''), workers, servers, own }));
+    this.adopted = [today, ...before, ...plain];
+  }
+
   #noteSeconds({ samples, plan }: Results): void {
     const passed = samples.filter(({ failure }) => failure === null);
     for (const id of new Set(passed.map(({ variant }) => variant))) {

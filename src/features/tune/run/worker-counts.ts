@@ -17,15 +17,15 @@ export async function searchWorkers(search: Search): Promise<void> {
 }
 
 /**
- * Compares ours once more on the profile or start that was picked after them, if they passed and won nothing before: their servers share a
- * disk for which that one may no longer wait.
+ * Compares ours once more on the profile or start that was picked after them, if they passed and were not picked: their servers share a disk
+ * for which that one may no longer wait.
  */
 export async function searchServersAgain(search: Search): Promise<void> {
   const { stages, steps } = search;
   const first = stages.find(({ results }) => results.plan.variants.some(({ servers }) => servers));
-  const isBetter = steps.length > 0 && steps.every(({ stage }) => stage !== 'workers');
+  const isOther = steps.some(({ stage }) => stage !== 'workers') && search.best().servers === null;
   // A remark says why they are not taken: they failed, or lost tests.
-  if (first === undefined || first.remarks.length > 0 || !isBetter) return;
+  if (first === undefined || first.remarks.length > 0 || !isOther) return;
   search.untried = search.untried.filter(({ what }) => !what.includes(OWN_SERVERS));
   await searchServers(search, true);
 }
