@@ -21,6 +21,7 @@ export function renderTables(suites) {
     'the sides ran once, in an order that was drawn; a run of the workers before the rounds is not counted, and learned the times.',
     '',
     ...listGains(measured),
+    ...listByHand(measured),
     ...listOneServer(measured),
     ...listOwnFolders(measured),
     ...listAlone(measured),
@@ -52,6 +53,31 @@ function listGains(measured) {
     lines.push(row(name, '', ...gainCells(joined), joined.length, ''));
   }
   return [...lines, ''];
+}
+
+/** Two halves without this tool. */
+function listByHand(measured) {
+  const rows = measured.filter(({ byHand }) => byHand.length > 1);
+  if (rows.length === 0) return [];
+  return [
+    'The same two halves by hand, on two servers by `initdb` and `pg_ctl`, beside one process on a server as it comes; seconds without the starts:',
+    '',
+    '| suite | one process | two halves | times faster | rounds | passes whole |',
+    '|---|--:|--:|--:|--:|---|',
+    ...rows.map(({ suite, byHand }) => {
+      const [before, after] = ['whole', 'halves'].map((side) => listSeconds(byHand, side));
+      const means = [before, after].map((seconds) => geometricMeanOf(seconds).toFixed(1));
+      const loss = describeLoss(byHand, 'whole', 'halves');
+      return row(
+        suite.name,
+        ...means,
+        showEffect(comparePairs(before, after)),
+        byHand.length,
+        loss === null ? 'yes' : `no: ${loss}`,
+      );
+    }),
+    '',
+  ];
 }
 
 /** Rounds whose seconds are the geometric means over suites: as many as each of the suites has. */
