@@ -30,7 +30,10 @@ export async function runHalvesByHand(suite) {
     const counts = suite.junit === '' ? '' : junit;
     const run = await withServers(suite, [recipe, recipe], (servers) => {
       const lines = halves.map((half, index) => writeLine(half, listVariables(suite, servers[index])));
-      return call({ ...suite, junit, counts }, `${lines.join(' & one=$!\n')} & two=$!\nwait $one && wait $two`);
+      return call(
+        { ...suite, junit, counts },
+        `${lines.join(' & one=$!\n')} & two=$!\nwait $one; code=$?; wait $two && exit $code`,
+      );
     });
     return { ...run, tests: run.tests - inEach };
   } finally {

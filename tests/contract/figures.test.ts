@@ -157,7 +157,7 @@ test.each([
   ['docs/workers.md', 'takes 1.00 to 1.04 times an even share', 'worker-splitting.md', ' 1.039 | '],
   [
     'docs/workers.md',
-    'defines, 9 of 27,964 fewer',
+    'so that 9 of 27,964 tests did not exist',
     'machines.md',
     '| sqlalchemy-all | 27964 | 9 | 1.32 | passed | 9 |',
   ],

@@ -41,7 +41,6 @@ export default {
     list: `printf '%s\\n' ${PACKAGES.join(' ')}`,
     command: run('{slice}', 'junit-{slice-number}.xml'),
     junit: 'junit-*.xml',
-    own: run(PACKAGES.join(' '), 'junit.xml').replace('-p 1', '-p 2'),
   },
   leftOut: [
     { what: 'clientapi itself', why: 'its tests need a C library, libolm' },

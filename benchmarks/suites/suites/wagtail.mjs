@@ -29,7 +29,6 @@ export default {
     list: "cd ../../venv/lib/python3*/site-packages && ls wagtail/users/tests/test_*.py | sed 's/[.]py$//; s#/#.#g'",
     command: `${TEST} {slice}`,
     junit: '',
-    own: `${TEST} --parallel 2 wagtail.users`,
   },
   counted: /^Ran (\d+) tests/gm,
   leftOut: [{ what: 'the tests of other parts of Wagtail', why: 'the whole suite takes many minutes' }],
