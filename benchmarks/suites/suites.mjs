@@ -32,6 +32,7 @@ const FOLDER = path.join(import.meta.dirname, 'suites');
  * @typedef {object} Parallel of `files` and `list` one is given
  * @property {string} [files] patterns of its test files, a line each (`slice-files`)
  * @property {string} [list] shell line that prints what its tests are dealt by: classes, packages (`slice-command`)
+ * @property {string} [setup] shell line that makes what all slices need (`setup`); in one process the command makes it
  * @property {string} command shell line with the place of the items, and with `{slice-number}` in the name of the JUnit file
  * @property {string} junit the JUnit files of all slices; empty: it writes none
  * @property {string} [ownFolder] the folder that each slice needs for itself (`own-folder`)

@@ -50,13 +50,15 @@ function readHalves(suite) {
 /** A folder of its own for a half that needs one, and its command with its items put in. */
 function makeHalf(suite, { items, number, scratch }) {
   const home = workingFolder(suite);
-  const { command, ownFolder, junit } = suite.parallel;
+  const { setup, command, ownFolder, junit } = suite.parallel;
   const list = path.join(scratch, `items-${number}`);
   writeFileSync(list, items.map((item) => `${item}\n`).join(''));
-  const line = lineOf({ command, workers: suite.workers })
+  const tests = lineOf({ command, workers: suite.workers })
     .replaceAll('{slice-number}', String(number))
     .replaceAll('{slices}', '2')
     .replaceAll('{slice}', () => items.map(quote).join(' '));
+  // What it prints is not that of tests which count.
+  const line = setup ? `(${setup}) > ${quote(`${list}.log`)} 2>&1 && ${tests}` : tests;
   if (!ownFolder) return { line, folder: home, list };
   const folder = `${scratch}-${number}`;
   cpSync(home, folder, { recursive: true, verbatimSymlinks: true });

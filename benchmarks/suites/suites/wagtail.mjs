@@ -26,8 +26,9 @@ export default {
   command: `${TEST} --parallel {workers} wagtail.users`,
   workers: 1,
   parallel: {
-    list: "cd ../../venv/lib/python3*/site-packages && ls wagtail/users/tests/test_*.py | sed 's/[.]py$//; s#/#.#g'",
-    command: `${TEST} {slice}`,
+    list: `cd ../../venv/lib/python3*/site-packages && grep -o '^class Test[A-Za-z]*' wagtail/users/tests/test_*.py | sed 's/[.]py:class /./; s#/#.#g'`,
+    setup: `${TEST} --keepdb wagtail.users.tests.test_permissions`,
+    command: `${TEST} --keepdb {slice}`,
     junit: '',
   },
   counted: /^Ran (\d+) tests/gm,
