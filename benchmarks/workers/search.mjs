@@ -24,8 +24,9 @@ export async function searchSuite(suite, budget) {
   removeJunit(withItems(suite));
   const words = ['--time-budget', budget, '--label', `${suite.name} ${suite.version}`, ...listWords(suite)];
   const { results, report } = await writeReport('tune', suite, words, listVariables(suite));
-  const answer = path.join(folder, 'tune.sh');
-  if (existsSync(answer)) copyFileSync(answer, answerOf(suite));
+  // A source with files of a CI gets the file for that one first.
+  const answer = ['tune.sh', 'tune/run.sh'].map((file) => path.join(folder, file)).find(existsSync);
+  if (answer) copyFileSync(answer, answerOf(suite));
   const [headline] = report.split('\n');
   return { results, headline: headline.replace(/^#+ /, '') };
 }

@@ -14,7 +14,7 @@ export default {
   package: 'ihatemoney',
   kind: 'tables made and dropped for each test; rows committed by each request',
   about: 'The manager of shared budgets, a Flask application: nearly all its tests.',
-  why: 'Each test makes the tables and drops them again, and requests commit: in the part that was watched DDL takes four fifths of the time in statements on `default`, much of it in syncs of files. Nearly all of the run is Python, which renders pages and which no server makes shorter.',
+  why: 'Each test makes the tables and drops them again, and requests commit: in the part that was watched DDL takes four fifths of the time in statements on `default`, much of it in syncs of files. Three quarters of the run are Python, which renders pages and which no server makes shorter.',
   packages: ['psycopg2-binary==2.9.13', 'pytest==9.0.2', 'pytest-flask==1.3.0'],
   env: { TESTING_SQLALCHEMY_DATABASE_URI: '$DATABASE_URL' },
   command: run('ihatemoney/tests', 'junit.xml'),
