@@ -48,9 +48,13 @@ function findNames(text: string): string[] {
   return [...text.matchAll(NAMED)].flatMap(([name]) => listNames(name.toLowerCase()));
 }
 
-/** Paragraphs, rows of tables and items of lists that speak of a measured suite. */
+/**
+ * Paragraphs, rows of tables and items of lists that speak of a measured suite, without the table that is made of the results: it has
+ * figures that they make, too, and is compared byte for byte.
+ */
 function listPassages(page: string): string[] {
-  return page.split(/\n\s*\n|\n(?=- )|\n(?=\|)/).filter((passage) => findNames(passage).length > 0);
+  const prose = page.replace(/<!-- table:start -->.*?<!-- table:end -->/s, '');
+  return prose.split(/\n\s*\n|\n(?=- )|\n(?=\|)/).filter((passage) => findNames(passage).length > 0);
 }
 
 /** Figures by the name of the suite or project that a results file, or a line of a report, is about. */
