@@ -35,6 +35,6 @@ function formatUnconfirmed({ rows, plan }: View): Phrase[] {
   if (unconfirmed.length === 0) return [];
   const names = listNames(unconfirmed.map(({ id }) => id));
   return [
-    say`${names}: decided by the last block, so that the interval is the one at ${formatLevel(1 - rateOfInterim(plan.parts))}; with one more block it would be about a third as wide`,
+    say`${names}: decided by the last block, so that the interval is the one at ${formatLevel(1 - rateOfInterim(plan.parts))}; with one more block it would be narrower`,
   ];
 }

@@ -64,7 +64,7 @@ export interface Judged<T> {
  * interim analysis.
  *
  * An interval at the rate of the end right where the decision falls would miss too often (7.4 %), because that block is one whose
- * scatter happens to be small; the interval of the interim analysis is three times as wide as it need be. The intervals miss
+ * scatter happens to be small; the interval of the interim analysis is wider than it need be. The intervals miss
  * in up to 5.0 % of runs (`benchmarks/intervals/`; `tests/stats/interim-simulated.test.ts` repeats some of them). Judged
  * at 5 % after each block it would be 22 %.
  *

@@ -146,6 +146,12 @@ test.each<[title: string, results: Results]>([
   expect(plot(results)).toBeNull();
 });
 
+test('the waits of a setup are not in the count', () => {
+  const results = buildCounted();
+  results.plan.workload.setup = 'migrate';
+  expect(write(results)).toContain('On `default` it waited 2,080 times for the disk, 0.15 ms each here, its `setup` apart.');
+});
+
 test('a time that was asked for has an answer though nothing was counted', () => {
   const results = asked(buildCounted());
   results.explanations = [];

@@ -46,7 +46,8 @@ function formatWaits({ explanation, syncs, hereMs }: SyncCount, { plan }: View):
   const times = `${isBound || low < high ? 'at most ' : ''}${countThings(Math.round(high), 'time')} for the disk`;
   const where = hasFiles ? '' : ' in commits';
   const each = hereMs === null ? '' : `, ${formatSyncTime(hereMs)} each here`;
-  return say`On ${name(explanation.variant)} ${run} waited ${times}${where}${each}.`;
+  const apart = plan.workload.setup !== null ? say`, its ${code('setup')} apart` : '';
+  return say`On ${name(explanation.variant)} ${run} waited ${times}${where}${each}${apart}.`;
 }
 
 interface Prediction {

@@ -143,7 +143,7 @@ const SESSION_RULES: Readonly<Record<string, Rule['find']>> = {
     if (countParallel(explanation) >= PARALLEL) return { seconds: 0, text: say`${used}: more workers may help` };
     return {
       seconds: 0,
-      text: say`${used}: tests that run in parallel, each worker with a database of its own (${code('databases')}), may help`,
+      text: say`${used}: tests that run in parallel may help, in ${code('workers')} or in processes of the runner with a database each (${code('databases')})`,
     };
   },
   sharedMachine({ explanation: { cpu } }) {
