@@ -246,11 +246,35 @@ describe('the files of an answer', () => {
       expect(text).not.toMatch(/slice-files|workers:|--workers|own-|keep-files|junit:|--junit /);
   });
 
-  test('the port that tests expect is kept for servers in networks of their own alone', () => {
+  test('the port that tests expect is kept for one server, and for servers in networks of their own', () => {
     const inputs = [input('port', '6543'), input('own-network', 'true')];
     const callOf = (servers: number, given: Tuned['inputs']) => textOf(tuned({ servers, inputs: given }), 'tune.sh');
     expect(callOf(2, inputs)).toContain(' --port 6543 ');
-    expect([callOf(2, inputs.slice(0, 1)), callOf(0, inputs)].join()).not.toContain('--port');
+    expect(callOf(0, inputs)).toContain(' --port 6543 ');
+    expect(callOf(2, inputs.slice(0, 1))).not.toContain('--port');
+  });
+
+  test.each(['postgres', 'random'])('the password %s, which is no secret, is kept', (password) => {
+    const texts = renderTuned(tuned({ servers: 0, inputs: [input('password', password)] }), 'github', PROGRAM);
+    expect(texts.map(({ text }) => text).join()).not.toContain('left out');
+    expect(textOf(tuned({ servers: 0, inputs: [input('password', password)] }), 'tune.sh')).toContain(
+      ` --password ${password} `,
+    );
+  });
+
+  test('another password is left out of every file, which says so', () => {
+    for (const { text } of renderTuned(tuned({ servers: 0, inputs: [input('password', 'app')] }), 'github', PROGRAM)) {
+      expect(text).not.toMatch(/\bapp\b/);
+      expect(text).toContain('Your `password` was left out: add it');
+    }
+  });
+
+  test('a service has the usual port and password, and names another', () => {
+    const composeOf = (...inputs: Tuned['inputs']) => textOf(tuned({ servers: 0, inputs }), 'tune/compose.yml');
+    expect(composeOf(input('port', '5432'), input('password', 'postgres'))).not.toMatch(/Not in this file/);
+    expect(composeOf(input('port', '6543'), input('password', 'random'))).toMatch(
+      /Not in this file, which only starts a server: your `port`, your `password`/,
+    );
   });
 
   test('the line that finds out why workers of ours fail', () => {

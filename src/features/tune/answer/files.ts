@@ -133,12 +133,15 @@ const NO_CACHE =
 
 /** Inputs for which server and which folder: a service has them, or does not need them. */
 const PLACES = ['profile', 'profiles-file', 'postgres-version', 'backend', 'image', 'working-directory', 'timeout'];
+/** What the service has, whoever asks for it. */
+const FIXED: Readonly<Record<string, string>> = { port: '5432', password: 'postgres' };
 
 function renderCompose(tuned: Tuned): string {
   const { profile, major, variables } = tuned;
   const set = variables.map(({ name, value }) => `${name}=${quoteShellWord(value)} `).join('');
   const lost = tuned.snapshot || keyOf(tuned) !== '' ? ['a snapshot of `setup`'] : [];
-  for (const [input] of listInputs(tuned)) if (!PLACES.includes(input)) lost.push(`your \`${input}\``);
+  for (const [input, value] of listInputs(tuned))
+    if (!PLACES.includes(input) && FIXED[input] !== value) lost.push(`your \`${input}\``);
   const notes = [...noteVersion(tuned, IMAGE), ...introduceSecrets(tuned)];
   if (lost.length > 0) notes.push(`Not in this file, which only starts a server: ${lost.join(', ')}.`);
   notes.push(`Then: ${set}${commandLine(tuned).replace(/\s*\n\s*/g, '; ')}`);

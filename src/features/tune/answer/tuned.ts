@@ -59,13 +59,23 @@ export function noteVersion({ chosenBy, major, measured }: Tuned, where: string)
   return [`Measured with PostgreSQL ${measured}; your CI files name ${major}, which is in ${where}.`];
 }
 
-/** A line about the secrets that are left out; none if there are none. */
-export function introduceSecrets({ leftOut }: Tuned): string[] {
-  if (leftOut.length === 0) return [];
-  const names = leftOut.map((name) => `\`$${name}\``).join(', ');
-  return [
-    `A secret was left out where ${names} stands: give the job a secret variable of that name. A shell does not fill it in between single quotes.`,
-  ];
+/** A line for each kind of secret that is left out; none if there are none. */
+export function introduceSecrets(tuned: Tuned): string[] {
+  const lines: string[] = [];
+  const names = tuned.leftOut.map((name) => `\`$${name}\``).join(', ');
+  if (names !== '') {
+    lines.push(
+      `A secret was left out where ${names} stands: give the job a secret variable of that name. A shell does not fill it in between single quotes.`,
+    );
+  }
+  if (readInput(tuned, 'password') !== '' && !keepsPassword(tuned))
+    lines.push('Your `password` was left out: add it, from a secret of the job, if the tests expect it.');
+  return lines;
+}
+
+/** Whether the input `password` is one that everyone may read. */
+function keepsPassword(tuned: Tuned): boolean {
+  return ['postgres', 'random'].includes(readInput(tuned, 'password'));
 }
 
 export function nameProfilesFile(tuned: Tuned): string {
@@ -102,10 +112,11 @@ export function listInputs(tuned: Tuned): [name: string, value: string][] {
   const { servers } = tuned;
   const inputs: [string, string][] = [['profile', needsProfile(tuned) ? TUNED_PROFILE : tuned.base]];
   if (servers > 0) inputs.push(['workers', String(servers)]);
-  // In a network of its own each server has the port that the tests expect.
-  const keepsPort = servers > 0 && readInput(tuned, 'own-network') === 'true';
+  // The port that the tests expect: of one server, or of each server in a network of its own.
+  const keepsPort = servers === 0 || readInput(tuned, 'own-network') === 'true';
+  const kept = [keepsPort && 'port', keepsPassword(tuned) && 'password'];
   for (const { name, commands, inParallel = false, default: usual } of INPUTS) {
-    const isDecided = DECIDED.includes(name) && !(name === 'port' && keepsPort);
+    const isDecided = DECIDED.includes(name) && !kept.includes(name);
     if (!commands.includes('run') || isDecided || (inParallel && servers === 0)) continue;
     const text = readInput(tuned, name).trim();
     if (text !== '' && text !== usual) inputs.push([name, text]);
