@@ -149,7 +149,9 @@ test.each<[title: string, results: Results]>([
 test('the waits of a setup are not in the count', () => {
   const results = buildCounted();
   results.plan.workload.setup = 'migrate';
-  expect(write(results)).toContain('On `default` it waited 2,080 times for the disk, 0.15 ms each here, its `setup` apart.');
+  expect(write(results)).toContain(
+    'On `default` it waited 2,080 times for the disk, 0.15 ms each here, its `setup` apart.',
+  );
 });
 
 test('a time that was asked for has an answer though nothing was counted', () => {

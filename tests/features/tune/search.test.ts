@@ -409,7 +409,7 @@ describe('workers on servers of their own', () => {
         'are compared again on a profile without the disk that hid what they win',
         null,
         [TWO],
-        ['+ 2 servers', '+ 2 servers on tmpfs', '+ 4 servers on tmpfs'],
+        ['+ 2 servers', '+ 2 servers on turbo', '+ 4 servers on turbo'],
       ],
       ['are not compared again if they failed', 'slice 2 of 2 failed: exit code 1.', [], ['+ 2 servers']],
     ])('%s', async (_, message, found, tried) => {
@@ -453,10 +453,63 @@ describe('workers on servers of their own', () => {
       ]);
     });
 
+    test('come before profiles that can hardly win as much as a processor, in a suite of a minute', async () => {
+      // As river's were: the server at work in half of the run, and waiting for the disk in a third of that.
+      const waits = {
+        samplings: 2380,
+        busy: 1181,
+        events: [
+          { type: 'CPU', event: 'CPU', samples: 1118 },
+          { type: 'IO', event: 'DataFileImmediateSync', samples: 476 },
+        ],
+        statements: [],
+      };
+      const suite: SimulatedSuite = {
+        noise: 0.05,
+        watched: { waits },
+        seconds: ({ spec, servers = 1 }) => ({
+          initdb: 0.5,
+          setup: 0,
+          run: (spec.profile === 'default' ? 54 : 47) / Math.min(servers, 1.7),
+        }),
+      };
+      const { search, facts } = await searchSuite(suite, { timeBudgetMs: 20 * 60_000 }, { ...ITEMS, cores: 2 });
+      expect(stagesOf(facts).slice(0, 3)).toEqual(['watch', 'workers', 'profile']);
+      expect(stepsOf(search)[0]).toBe(TWO);
+      expect(search.winner?.servers).toBe(2);
+    });
+
     test('come after a snapshot of a long `setup`', async () => {
       const long: SimulatedSuite = { ...bound, seconds: (variant) => ({ ...bound.seconds(variant), setup: 20 }) };
       const { facts } = await searchSuite(long, { setup: 'npm run migrate' }, ITEMS);
       expect(stagesOf(facts).slice(0, 2)).toEqual(['watch', 'profile']);
+    });
+  });
+
+  describe('of a long suite whose server is at work in most of the run', () => {
+    const long = (runOf: (variant: Variant) => number): SimulatedSuite => ({
+      noise: 0.02,
+      seconds: (variant) => ({ initdb: 0.2, setup: 0, run: runOf(variant) / Math.min(variant.servers ?? 1, 2) }),
+    });
+
+    test('run on the profile that replaces the strongest after them', async () => {
+      const times: Record<string, number> = { default: 30, turbo: 24, tmpfs: 16 };
+      const suite = long(({ spec }) => times[spec.profile] ?? 30);
+      const { search, facts } = await searchSuite(suite, { timeBudgetMs: 60 * 60_000 }, ITEMS);
+      const fields = facts.asked.map(({ plan }) => plan.variants.map(({ id }) => id));
+      expect(fields.slice(1, 5)).toEqual([
+        ['default', 'turbo'],
+        ['turbo', '+ 2 servers'],
+        ['+ 2 servers', '+ 4 servers'],
+        ['+ 2 servers', '+ fsync-off', '+ tmpfs', '+ nosync'],
+      ]);
+      expect(stepsOf(search)).toEqual(['profile tmpfs', TWO]);
+      const proof = facts.asked.at(-1)!;
+      expect(proof.plan.variants.map(({ id, profile, servers }) => [id, profile, servers])).toEqual([
+        ['default', 'default', undefined],
+        ['tmpfs', 'tmpfs', undefined],
+        ['+ 2 servers', 'tmpfs', 2],
+      ]);
     });
   });
 

@@ -23,6 +23,17 @@ import { buildResults } from '../../report/build-results.ts';
 import { drawNormal, seededRandom } from '../../stats/machine.ts';
 import { buildExplanation } from '../explain/build-explanation.ts';
 
+/** A profile is expected to make it ten times faster, more than four processors do. */
+const SLOW_DISK = {
+  samplings: 2000,
+  busy: 1900,
+  events: [
+    { type: 'CPU', event: 'CPU', samples: 300 },
+    { type: 'IO', event: 'DataFileImmediateSync', samples: 1600 },
+  ],
+  statements: [],
+};
+
 /** A suite on a machine: what a trial takes, and whether it passes. */
 export interface SimulatedSuite {
   /** Seconds of initdb, setup and run, of a suite in slices those of one slice. */
@@ -69,7 +80,7 @@ const writeDiagnosis = ({ servers }: { servers: number | null }) => `pg-speed ru
 const SEARCHED = inputsOf({ workload: { kind: 'shell', line: 'npm test' }, tune: true, timeBudgetMs: 30 * 60_000 });
 
 /**
- * A machine of four processors, whose clock goes on with every trial.
+ * A machine, of four processors by default, whose clock goes on with every trial.
  * @param guess what to write where the list of items is a guess
  * @param findings what a diagnosis of failed slices finds
  * @param items of the suite, which are run in slices; default: it is not known what these would be
@@ -83,6 +94,7 @@ export function simulate(
     profiles = ['default', 'turbo', 'fsync-off', 'tmpfs', 'nosync'],
     slices = 0,
     items = 0,
+    cores = 4,
     guess = null as string | null,
     findings = [] as RunDiagnosis[],
   } = {},
@@ -147,7 +159,7 @@ export function simulate(
     profiles: profiles.map(find) as [Profile, ...Profile[]],
     workerRule: findWorkerRule(inputs.workload, inputs.workersVariable),
     sliced: items === 0 ? 'nothing says what each of them runs' : { items, guess, writeDiagnosis, diagnose },
-    cores: 4,
+    cores,
     noSnapshot: inputs.setup === undefined ? 'there is no `setup` to keep' : null,
     now: () => clock,
     drawSeed: () => (drawn ? (drawn[asked.length]?.seed ?? 0) : Math.floor(random() * 2 ** 32)),
@@ -158,7 +170,7 @@ export function simulate(
     diagnosed,
     seconds: () => clock / 1000,
     async measure(name, plan) {
-      const watched = buildExplanation({ variant: plan.reference, seconds: 10, ...suite.watched });
+      const watched = buildExplanation({ variant: plan.reference, seconds: 10, waits: SLOW_DISK, ...suite.watched });
       const explanations = plan.extraRuns.length > 0 ? [watched] : [];
       const walked = drawn ? repeat(drawn[asked.length], plan, makeTrial) : walk(name, plan, runOne, () => clock);
       const measured = { ...walked, collected: { ...noCollectedFields, explanations }, leftOut: [], stopped: null };

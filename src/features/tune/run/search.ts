@@ -3,9 +3,9 @@ import { PgSpeedError } from '../../../errors.ts';
 import { PART } from '../../../plan/parts.ts';
 import { formatSeconds } from '../../../report/format.ts';
 import { suggestParts } from '../../../report/log-lines.ts';
-import { findCeiling } from '../../explain/section/watched.ts';
+import { expectProfileGain, findCeiling } from '../../explain/section/watched.ts';
 import { type Choice, type Choices, countRuns, secondsNeeded, secondsToPick } from '../plan/stage.ts';
-import { maySnapshot, searchProfiles, searchStart } from './server-stages.ts';
+import { maySnapshot, searchProfiles, searchStart, searchWeakerProfiles } from './server-stages.ts';
 import { searchSettings } from './settings.ts';
 import { MIN_CHOICES, type Search } from './state.ts';
 import { watchBest } from './watch.ts';
@@ -25,7 +25,7 @@ export async function runSearch(search: Search): Promise<void> {
   requireBudget(search);
   const ceiling = search.watched && findCeiling(search.watched);
   search.isIdle = ceiling !== null && ceiling < MIN_GAIN;
-  for (const stage of [...orderStages(search, ceiling), searchSettings, lookLonger, prove]) {
+  for (const stage of [...orderStages(search), searchWeakerProfiles, searchSettings, lookLonger, prove]) {
     await stage(search);
     if (search.isSound()) continue;
     search.winner = null;
@@ -34,12 +34,12 @@ export async function runSearch(search: Search): Promise<void> {
 }
 
 /**
- * What promises most comes first, while the budget has room: where no profile can win as much as one more processor does, workers do.
+ * What promises most comes first, while the budget has room: where a profile is expected to win less than one more processor, workers do.
  * A long `setup` is kept before, because in each run it would hide what they win.
- * @param ceiling how many times faster a server that takes no time would make the suite; null: not known
  */
-function orderStages(search: Search, ceiling: number | null): ((search: Search) => Promise<void>)[] {
-  const mayWorkersWinMore = ceiling !== null && ceiling < search.context.cores && !maySnapshot(search);
+function orderStages(search: Search): ((search: Search) => Promise<void>)[] {
+  const gain = search.watched && expectProfileGain(search.watched);
+  const mayWorkersWinMore = gain !== null && gain < search.context.cores && !maySnapshot(search);
   return mayWorkersWinMore
     ? [searchWorkers, searchProfiles, searchStart, searchServersAgain]
     : [searchProfiles, searchStart, searchWorkers];

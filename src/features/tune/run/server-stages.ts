@@ -1,8 +1,9 @@
 // Runs the stages of a search that choose a profile, and how the server gets its data.
 import { BUILT_IN } from '../../../profiles/catalog.ts';
-import { type Choice, secondsToPick } from '../plan/stage.ts';
+import type { Profile } from '../../../profiles/profile.ts';
+import { type Choice, type Choices, secondsToPick } from '../plan/stage.ts';
 import { hasFailed } from './failures.ts';
-import { MIN_CHOICES, type Search } from './state.ts';
+import { MIN_CHOICES, NO_ROOM, type Search } from './state.ts';
 
 /** If a stage of all profiles takes so many seconds, a first look at one of them saves time if nothing helps. */
 const LONG = 300;
@@ -16,35 +17,49 @@ const COPY = 'a copied data directory';
 export async function searchProfiles(search: Search): Promise<void> {
   const today = search.best();
   const [, ...profiles] = search.context.profiles;
-  const isFirst = today === search.adopted[0];
-  const idOf = (name: string) => (isFirst ? name : `+ ${name}`);
-  let others = profiles.map((profile): Choice => ({ ...today, id: idOf(profile.name), profile, base: profile }));
+  const others = listChoices(today, profiles, today === search.adopted[0] ? '' : '+ ');
   if (search.isIdle) {
     const idle = others.splice(1);
     leaveOutProfiles(search, idle, 'the server is at work too little for this profile to win 3 % of the run');
   }
-  let reference = today;
   const [strongest, ...weaker] = others;
-  if (strongest && isWorthALook(strongest, weaker, search.secondsOf(today))) {
-    // If the strongest is no faster than today's profile, the others are not either.
-    const look = await search.runStage('profile', [today, strongest], { warmup: 1 });
-    if (!search.isSound()) return;
-    if (look !== null && !hasFailed(look.results, strongest.id)) {
-      if (look.chosen !== strongest) {
-        const why = `\`${strongest.profile.name}\` waits for the disk no more than it does, and was not faster`;
-        return leaveOutProfiles(search, weaker, why);
-      }
-      search.adopt('profile', strongest, `profile ${strongest.profile.name}`);
-      reference = strongest;
-    }
-    others = weaker;
+  if (!strongest || !isWorthALook(strongest, weaker, search.secondsOf(today)))
+    return pickProfile(search, [today, ...others], 1);
+  const look = await search.runStage('profile', [today, strongest], { warmup: 1 });
+  if (!search.isSound()) return;
+  if (look === null || hasFailed(look.results, strongest.id)) return pickProfile(search, [today, ...weaker], 1);
+  // If the strongest is no faster than today's profile, the others are not either; if it is, other stages may win more than they do.
+  if (look.chosen === strongest) {
+    search.adopt('profile', strongest, `profile ${strongest.profile.name}`);
+    search.weaker = weaker.map(({ profile }) => profile);
+    return;
   }
-  const { kept, dropped } = search.fitChoices([reference, ...others]);
-  leaveOutProfiles(search, dropped, 'the time budget has no room for it');
-  const stage = await search.runStage('profile', kept, { warmup: reference === today ? 1 : 0 });
-  if (stage === null || !search.isSound() || stage.chosen === reference) return;
-  if (reference !== today) search.removeStep();
-  search.adopt('profile', stage.chosen, `profile ${stage.chosen.profile.name}`);
+  const why = `\`${strongest.profile.name}\` waits for the disk no more than it does, and was not faster`;
+  leaveOutProfiles(search, weaker, why);
+}
+
+/** Compares the profiles that the first look has put off with the best, of which they may replace the profile. */
+export async function searchWeakerProfiles(search: Search): Promise<void> {
+  const best = search.best();
+  const isProfile = search.steps.at(-1)?.stage === 'profile';
+  const choices = listChoices(best, search.weaker, isProfile && !best.id.startsWith('+ ') ? '' : '+ ');
+  const [first, ...others] = choices;
+  if (first === undefined) return;
+  if (search.hasRoom(`profile ${first.profile.name}`, MIN_CHOICES)) await pickProfile(search, [best, ...choices], 0);
+  else leaveOutProfiles(search, others, NO_ROOM);
+}
+
+function listChoices(best: Choice, profiles: readonly Profile[], prefix: string): Choice[] {
+  return profiles.map((profile) => ({ ...best, id: `${prefix}${profile.name}`, profile, base: profile }));
+}
+
+async function pickProfile(search: Search, choices: Choices, warmup: number): Promise<void> {
+  const { kept, dropped } = search.fitChoices(choices);
+  leaveOutProfiles(search, dropped, NO_ROOM);
+  const stage = await search.runStage('profile', kept, { warmup });
+  if (stage === null || !search.isSound() || stage.chosen === choices[0]) return;
+  if (search.steps.some(({ stage: name }) => name === 'profile')) search.replaceProfile(stage.chosen);
+  else search.adopt('profile', stage.chosen, `profile ${stage.chosen.profile.name}`);
 }
 
 function leaveOutProfiles(search: Search, profiles: readonly Choice[], why: string): void {

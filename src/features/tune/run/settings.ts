@@ -5,7 +5,7 @@ import type { ClusterSpec } from '../../../profiles/spec.ts';
 import type { Explanation } from '../../explain/result.ts';
 import { isDiskWait, readCheckpoints, sumClasses } from '../../explain/section/watched.ts';
 import type { Choice, Choices } from '../plan/stage.ts';
-import { MIN_CHOICES, type Search } from './state.ts';
+import { MIN_CHOICES, NO_ROOM, type Search } from './state.ts';
 import { watchBest } from './watch.ts';
 
 /** Compares settings that may help after a watched run, each alone, then on top of the one that helped most. */
@@ -16,10 +16,10 @@ export async function searchSettings(search: Search): Promise<void> {
   const best = search.best();
   const watched = search.adopted.length === 1 ? search.watched : await watchBest(search);
   if (!search.isSound()) return;
-  // The settings of the best choice as its server had them.
+  // The settings of the best profile as its server had them.
   const variants = search.stages.flatMap(({ results }) => results.plan.variants);
-  const spec = variants.findLast(({ id }) => id === best.id);
-  if (!spec) throw new Error(`${best.id} was not measured`);
+  const spec = variants.findLast(({ profile }) => profile === best.profile.name);
+  if (!spec) throw new Error(`${best.profile.name} was not measured`);
   const { promising, untried } = listPromising(watched, spec, search.context.server.version.major);
   search.untried.push(...untried);
   let open = promising;
@@ -28,7 +28,7 @@ export async function searchSettings(search: Search): Promise<void> {
     const choices: Choices = [base, ...open.map((candidate) => withSettings(base, candidate))];
     const { kept, dropped } = search.fitChoices(choices);
     if (!search.hasRoom('more settings', MIN_CHOICES)) return;
-    for (const { id } of dropped) search.leaveOut(id.replace('+ ', ''), 'the time budget has no room for it');
+    for (const { id } of dropped) search.leaveOut(id.replace('+ ', ''), NO_ROOM);
     const stage = await search.runStage('settings', kept);
     if (stage === null || stage.chosen.id === base.id) return;
     const taken = open.find((candidate) => withSettings(base, candidate).id === stage.chosen.id);

@@ -1,4 +1,6 @@
 // Keeps the state of a search: what was adopted, what was left out, the time left. Runs and records a stage.
+
+import type { Profile } from '../../../profiles/profile.ts';
 import { hasFailedForGood } from '../../../results/lost-trials.ts';
 import type { Results } from '../../../results/results.ts';
 import type { Sample } from '../../../results/sample.ts';
@@ -20,6 +22,7 @@ import type { SearchContext } from './search-context.ts';
 
 /** Before and after: the fewest choices that can be compared. */
 export const MIN_CHOICES = 2;
+export const NO_ROOM = 'the time budget has no room for it';
 /** Settings need verdicts, and may take this share of the time that is left. */
 const SETTINGS_SHARE = 0.35;
 /** To find out why workers fail may take this share of the time for a stage. */
@@ -53,6 +56,8 @@ export class Search {
   watched: Explanation | null = null;
   /** Whether the server is at work so little that no setting of it can win anything. */
   isIdle = false;
+  /** Profiles that wait for the disk no less than the picked one: they are compared with the best after what may win more. */
+  weaker: readonly Profile[] = [];
 
   constructor(context: SearchContext) {
     const [profile] = context.profiles;
@@ -112,7 +117,7 @@ export class Search {
   hasRoom(what: string, choices: number, next: Choice = this.best()): boolean {
     const size = this.#sizeOfBlock([this.best(), next]);
     if (secondsToPick(choices * size * this.secondsOf(this.best())) <= this.secondsForStage(next)) return true;
-    this.leaveOut(what, 'the time budget has no room for it');
+    this.leaveOut(what, NO_ROOM);
     return false;
   }
 
@@ -187,13 +192,27 @@ export class Search {
     this.adopted.push(choice);
     this.winner = choice;
     this.steps.push({ stage, what });
+    this.#logBest();
+  }
+
+  #logBest(): void {
     this.context.log.info(`Best so far: ${this.steps.map((step) => step.what).join(', ')}.`);
   }
 
-  /** Removes the last step, which another choice replaces. */
-  removeStep(): void {
-    this.steps.pop();
-    this.adopted.pop();
+  /** Replaces the profile of the step that picked one, and of all after it. */
+  replaceProfile({ profile, base }: Choice): void {
+    const place = this.steps.findIndex(({ stage }) => stage === 'profile');
+    const [today, ...others] = this.adopted;
+    const replaced = others.map((choice, at): Choice => {
+      if (at < place) return choice;
+      const id = choice.id.replace(choice.profile.name, profile.name);
+      if (!this.#seconds.has(id)) this.#seconds.set(id, this.secondsOf(choice));
+      return { ...choice, id, profile, base };
+    });
+    this.adopted = [today, ...replaced];
+    this.winner = this.best();
+    this.steps[place] = { stage: 'profile', what: `profile ${profile.name}` };
+    this.#logBest();
   }
 
   /** Removes the step of workers, which others replace. What was adopted after it is a step without them then. */
