@@ -63,8 +63,13 @@ export function readUse(suite, machine) {
   return cpu[PROFILE] && run[PROFILE] ? cpu[PROFILE].seconds.variant / run[PROFILE].seconds.variant : null;
 }
 
-/** Whether many runs of the suite can be measured. @param {Checked} checked */
-export async function isShort(suite, { seconds }) {
+/**
+ * Whether many runs of the suite can be measured: by the comparison that is kept, as a machine may be slow today, and without one by a run.
+ * @param {Context & { checked: Checked }} context
+ */
+export async function isShort(suite, { machine, checked: { seconds } }) {
+  const compared = store.read(suite, machine).comparison?.effects.run[PROFILE];
+  if (compared) return compared.seconds.reference <= SHORT_SECONDS;
   // The first run after an install may also compile.
   return seconds <= SHORT_SECONDS || (await checkSuite(suite)).seconds <= SHORT_SECONDS;
 }
@@ -98,8 +103,8 @@ async function measureProfiles(suite, { budget }) {
 }
 
 /** More settings, and a Unix socket, on top of the profile. @returns {Promise<Measured>} */
-async function measureOnTop(suite, { checked }) {
-  if (!(await isShort(suite, checked)))
+async function measureOnTop(suite, context) {
+  if (!(await isShort(suite, context)))
     return { outcome: null, line: `on top of ${PROFILE}: takes more than ${SHORT_SECONDS} s, not measured` };
   const { value, minutes } = await time(() => measureExtras(suite));
   const effects = value.extras.map(({ name, ...effect }) => `${name} ${show(effect)}`);

@@ -141,8 +141,9 @@ function canHold(suite, { parts }) {
 }
 
 /** Searches with a cache of its own, since a search begins with what its user has, which are no times; then runs what was found. */
-async function measureSearch(suite, { machine, rounds, since, budget, checked }) {
-  if (!suite.slices && !(await isShort(suite, checked)))
+async function measureSearch(suite, context) {
+  const { machine, rounds, since, budget } = context;
+  if (!suite.slices && !(await isShort(suite, context)))
     return 'tune: takes more than a minute, and has no slices: not searched';
   return await withCache(async () => {
     const kept = readKept(suite, machine);

@@ -33,7 +33,7 @@ export async function searchSuite(suite, budget) {
 
 /** Its items where it has some, and otherwise the number of its workers where that can be set; a long suite is searched by slices. */
 function listWords(suite) {
-  if (suite.parallel) return listItemWords(suite);
+  if (suite.parallel && !suite.slices) return listItemWords(suite);
   if (suite.workers === 0) return [...listSliceWords(suite), '--command', lineOf(suite)];
   const command = suite.command.replaceAll('{workers}', `$${WORKERS}`);
   return [...listSliceWords(suite), '--workers-variable', WORKERS, '--command', command];

@@ -62,9 +62,9 @@ test('workers have their interval, and three of them where they were measured', 
   const call = (seconds: number, tests = 9) => ({ seconds, tests, failed: 0, reason: null });
   const write = (...rounds: object[]) => writeWorkers({ rounds, byHand: [] });
   const round = { default: call(20), 'two workers': call(10) };
-  expect(write(round, round)).toBe('10.0 s: 2.00x (95 % 2.00 to 2.00, n = 2)');
+  expect(write(round, round)).toBe('10.0 s of 20.0 s: 2.00x (95 % 2.00 to 2.00, n = 2)');
   const three = { ...round, 'three workers': call(8) };
-  expect(write(three, three)).toContain('; three: 8.0 s: 2.50x (95 %');
+  expect(write(three, three)).toContain('; three: 8.0 s of 20.0 s: 2.50x (95 %');
   expect(write(round, { ...round, 'two workers': call(10, 8) })).toBe('not whole: in 1 of 2 rounds, where 8 of 9 ran');
 });
 
@@ -73,7 +73,7 @@ test('workers have whether two halves by hand held it', () => {
   const round = { default: call(20), 'two workers': call(10) };
   const other = { default: call(20), 'two workers': call(8) };
   const write = (...byHand: object[]) => writeWorkers({ rounds: [round, other, round], byHand });
-  const found = '9.3 s: 2.15x (95 % 1.56 to 2.97, n = 3)';
+  const found = '9.3 s of 20.0 s: 2.15x (95 % 1.56 to 2.97, n = 3)';
   const half = { whole: call(22), halves: call(10) };
   expect(write(half)).toBe(found);
   expect(write(half, half)).toBe(`${found}; by hand 2.20x, held`);
@@ -86,7 +86,7 @@ test('workers have whether two halves by hand held it', () => {
 test('a search has what it found, with the time, and whether the file to paste held it', () => {
   const call = (seconds: number) => ({ seconds });
   const search = { parts: ['profile tmpfs', 'SUITE_WORKERS=4'], effect, minutes: 19.6, held: [] as object[] };
-  const found = 'profile tmpfs, 4 workers of its runner: 16.0 s, 1.25x (95 % 1.10 to 1.42, n = 6), in 20 min';
+  const found = 'profile tmpfs, 4 workers of its runner: 16.0 s of 20.0 s, 1.25x (95 % 1.10 to 1.42, n = 6), in 20 min';
   expect(writeSearch(search)).toBe(found);
   const held = [{ default: call(20), pasted: call(10) }];
   expect(writeSearch({ ...search, held: [...held, ...held] })).toBe(`${found}; by hand 2.00x, not held`);

@@ -13,6 +13,11 @@ function showSeconds(seconds) {
   return seconds < 60 ? `${seconds.toFixed(1)} s` : `${Math.floor(whole / 60)}m${String(whole % 60).padStart(2, '0')}s`;
 }
 
+/** A machine's speed differs from day to day, so that seconds stand beside those of their own measurement. */
+function showPair(before, after) {
+  return `${showSeconds(after)} of ${showSeconds(before)}`;
+}
+
 export function showFactor(factor) {
   return `${factor.toFixed(2)}x`;
 }
@@ -74,9 +79,9 @@ export function writeWorkers({ rounds, byHand }) {
   const texts = sides.map((side) => {
     const loss = describeLoss(rounds, 'default', side);
     if (loss !== null) return `not whole: ${loss}`;
-    const seconds = listSeconds(rounds, side);
-    const effect = comparePairs(listSeconds(rounds, 'default'), seconds);
-    const found = `${showSeconds(geometricMeanOf(seconds))}: ${showEffect(effect, `n = ${rounds.length}`)}`;
+    const [before, after] = ['default', side].map((name) => listSeconds(rounds, name));
+    const effect = comparePairs(before, after);
+    const found = `${showPair(geometricMeanOf(before), geometricMeanOf(after))}: ${showEffect(effect, `n = ${rounds.length}`)}`;
     if (side !== sides[0] || byHand.length < 2) return found;
     const lossByHand = describeLoss(byHand, 'whole', 'halves');
     if (lossByHand !== null) return `${found}; by hand not whole: ${lossByHand}`;
@@ -90,7 +95,7 @@ export function writeSearch({ parts, effect, minutes, held }) {
   const time = `in ${Math.round(minutes)} min`;
   if (parts.length === 0 || effect === null) return `nothing, ${time}`;
   const what = parts.map((part) => part.replace(/^\w+=(\d+)$/, '$1 workers of its runner')).join(', ');
-  const found = `${what}: ${showSeconds(effect.seconds.variant)}, ${showEffect(effect, `n = ${effect.n}`)}, ${time}`;
+  const found = `${what}: ${showPair(effect.seconds.reference, effect.seconds.variant)}, ${showEffect(effect, `n = ${effect.n}`)}, ${time}`;
   if (held.length < 2) return found;
   return `${found}; ${showByHand(effect, comparePairs(listSeconds(held, 'default'), listSeconds(held, 'pasted')))}`;
 }

@@ -1,3 +1,10 @@
+const FILES =
+  "find test -name 'test_*.py' ! -path '*/aaa_profiling/*' ! -path '*/dialect/postgresql/test_types.py' " +
+  "! -name test_pool.py ! -name test_mypy.py ! -name '*_py314.py' | sort";
+const run = (junit) =>
+  `../venv/bin/python -m pytest -q -p no:cacheprovider -p no:randomly --junitxml ${junit} -k "not TwoPhaseCommitTest" ` +
+  '--dburi "postgresql+psycopg2://$PGUSER:$PGPASSWORD@$PGHOST:$PGPORT/$PGDATABASE" {slice}';
+
 /** @type {Partial<import('../suites.mjs').Suite>} */
 export default {
   version: '2.1.9',
@@ -8,16 +15,10 @@ export default {
   why: 'Nearly all of its time is Python, which uses one processor and which no server makes shorter: in the slice that was watched the server is at work in 7 % of the run. Most of what `turbo` saves there is time in which the server creates and drops the tables of the tests.',
   packages: ['psycopg2-binary==2.9.13', 'pytest==9.0.2'],
   sql: 'create schema test_schema; create schema test_schema_2; create extension hstore; create extension citext',
-  command:
-    '../venv/bin/python -m pytest -q -p no:cacheprovider -p no:randomly --junitxml junit.xml -k "not TwoPhaseCommitTest" ' +
-    '--dburi "postgresql+psycopg2://$PGUSER:$PGPASSWORD@$PGHOST:$PGPORT/$PGDATABASE" {slice}',
+  command: run('junit.xml'),
   junit: 'junit.xml',
-  slices: {
-    number: '24',
-    command:
-      "find test -name 'test_*.py' ! -path '*/aaa_profiling/*' ! -path '*/dialect/postgresql/test_types.py' " +
-      "! -name test_pool.py ! -name test_mypy.py ! -name '*_py314.py' | sort",
-  },
+  slices: { number: '24', command: FILES },
+  parallel: { list: FILES, command: run('junit-{slice-number}.xml'), junit: 'junit-*.xml' },
   leftOut: [
     { what: 'test_types.py of the dialect and test_pool.py', why: 'nine thousand tests of arrays, and sleeps' },
     { what: 'aaa_profiling', why: 'it counts calls of Python' },

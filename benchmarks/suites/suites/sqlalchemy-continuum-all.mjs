@@ -1,3 +1,6 @@
+const FILES = "find tests -name 'test_*.py' ! -name test_flask.py ! -name test_sqlmodel.py";
+const run = (junit) => `../venv/bin/python -m pytest -q -p no:cacheprovider --junitxml ${junit} {slice}`;
+
 /** @type {Partial<import('../suites.mjs').Suite>} */
 export default {
   version: '2.0.0',
@@ -11,11 +14,9 @@ export default {
     DB: 'postgres',
     DATABASE_URL: 'postgresql+psycopg2://$PGUSER:$PGPASSWORD@$PGHOST:$PGPORT/$PGDATABASE',
   },
-  command: '../venv/bin/python -m pytest -q -p no:cacheprovider --junitxml junit.xml {slice}',
+  command: run('junit.xml'),
   junit: 'junit.xml',
-  slices: {
-    number: '12',
-    command: "find tests -name 'test_*.py' ! -name test_flask.py ! -name test_sqlmodel.py",
-  },
+  slices: { number: '12', command: FILES },
+  parallel: { list: FILES, command: run('junit-{slice-number}.xml'), junit: 'junit-*.xml' },
   leftOut: [{ what: 'the tests of Flask and SQLModel', why: 'they do not know this version of SQLAlchemy' }],
 };
