@@ -64,7 +64,7 @@ MAX_REF_LENGTH=250;BASE_REVISION={name:"base",placeholder:"<revision>",descripti
 egan. Default: profiles are compared.",needsWorkload:true,read:readBase}}});function parseArgsStringToArgv(value2,env,file){const myArray=[];if(env){myArray.push(env)}if(file){myArray.push(file)}let current="";let inQuote=null;let hasToken=false;
 let i=0;while(i<value2.length){const char=value2[i];if(inQuote){if(char===inQuote){inQuote=null}else{current+=char}}else{if(char==='"'||char==="'"){inQuote=char;
 hasToken=true}else if(/\s/.test(char)){if(hasToken){myArray.push(current);current="";hasToken=false}}else{current+=char;hasToken=true}}i++}if(hasToken){myArray.
-push(current)}return myArray}var init_string_argv=__esm({"node_modules/string-argv/index.js"(){}});function readBoolean(text4){const word2=text4.trim().toLowerCase();if(["true","yes","on","1"].includes(word2))return accept(true);if(["false","no","off","0"].includes(
+push(current)}return myArray}var init_string_argv=__esm({"../../../work/main/node_modules/string-argv/index.js"(){}});function readBoolean(text4){const word2=text4.trim().toLowerCase();if(["true","yes","on","1"].includes(word2))return accept(true);if(["false","no","off","0"].includes(
 word2))return accept(false);return refuse(`${showValue(text4)} is neither true nor false`,"Write true or false.")}function readLine(text4){const trimmed=text4.trim();
 if(hasControl(trimmed))return refuse(`${showValue(trimmed)} holds a control character`,"Write it on one line.");return accept(trimmed)}function shortLineReader(most,hint){
 return text4=>chain(readLine(text4),line=>[...line].length>most?refuse(`${showValue(line)} is longer than ${most} characters`,hint):accept(line))}function readShellLine(text4){
@@ -1753,12 +1753,12 @@ overrides},withOverride){return overrides.flatMap(({path:path117,text:text4,call
 return["",cleanLine(`In the CI, ${path117} is ${use}.`)];const offer=`For the CI, this can be ${path117} (\`--compose-override\` writes it), ${use}:`;const lines=cleanBlock(
 text4).trimEnd().split("\n");return["",cleanLine(`The Compose file stays as it is. ${offer}`),...lines.map(line=>`    ${line}`)]})}var TITLES;var init_describe=__esm(
 {"src/features/adopt/run/describe.ts"(){"use strict";init_terminal_text();init_describe_measuring();TITLES={changed:"change",fast:"fast already",left:"left",remark:"\
-note"}}});var Diff;var init_base2=__esm({"node_modules/diff/libesm/diff/base.js"(){Diff=class{diff(oldStr,newStr,options={}){let callback;if(typeof options==="function"){
-callback=options;options={}}else if("callback"in options){callback=options.callback}const oldString=this.castInput(oldStr,options);const newString=this.castInput(
-newStr,options);const oldTokens=this.removeEmpty(this.tokenize(oldString,options));const newTokens=this.removeEmpty(this.tokenize(newString,options));return this.
-diffWithOptionsObj(oldTokens,newTokens,options,callback)}diffWithOptionsObj(oldTokens,newTokens,options,callback){var _a;const done=value2=>{value2=this.postProcess(
-value2,options);if(callback){setTimeout(function(){callback(value2)},0);return void 0}else{return value2}};const newLen=newTokens.length,oldLen=oldTokens.length;
-let editLength=1;let maxEditLength=newLen+oldLen;if(options.maxEditLength!=null){maxEditLength=Math.min(maxEditLength,options.maxEditLength)}const maxExecutionTime=(_a=
+note"}}});var Diff;var init_base2=__esm({"../../../work/main/node_modules/diff/libesm/diff/base.js"(){Diff=class{diff(oldStr,newStr,options={}){let callback;if(typeof options===
+"function"){callback=options;options={}}else if("callback"in options){callback=options.callback}const oldString=this.castInput(oldStr,options);const newString=this.
+castInput(newStr,options);const oldTokens=this.removeEmpty(this.tokenize(oldString,options));const newTokens=this.removeEmpty(this.tokenize(newString,options));
+return this.diffWithOptionsObj(oldTokens,newTokens,options,callback)}diffWithOptionsObj(oldTokens,newTokens,options,callback){var _a;const done=value2=>{value2=
+this.postProcess(value2,options);if(callback){setTimeout(function(){callback(value2)},0);return void 0}else{return value2}};const newLen=newTokens.length,oldLen=oldTokens.
+length;let editLength=1;let maxEditLength=newLen+oldLen;if(options.maxEditLength!=null){maxEditLength=Math.min(maxEditLength,options.maxEditLength)}const maxExecutionTime=(_a=
 options.timeout)!==null&&_a!==void 0?_a:Infinity;const abortAfterTimestamp=Date.now()+maxExecutionTime;const bestPath=[{oldPos:-1,lastComponent:void 0}];let newPos=this.
 extractCommon(bestPath[0],newTokens,oldTokens,0,options);if(bestPath[0].oldPos+1>=oldLen&&newPos+1>=newLen){return done(this.buildValues(bestPath[0].lastComponent,
 newTokens,oldTokens))}let minDiagonalToConsider=-Infinity,maxDiagonalToConsider=Infinity;const execEditLength=()=>{for(let diagonalPath=Math.max(minDiagonalToConsider,
@@ -1788,10 +1788,10 @@ slice(newPos,newPos+component.count))}newPos+=component.count;if(!component.adde
 oldPos+component.count));oldPos+=component.count}}return components}}}});function diffLines(oldStr,newStr,options){return lineDiff.diff(oldStr,newStr,options)}function tokenize(value2,options){if(options.stripTrailingCr){value2=value2.
 replace(/\r\n/g,"\n")}const retLines=[],linesAndNewlines=value2.split(/(\n|\r\n)/);if(!linesAndNewlines[linesAndNewlines.length-1]){linesAndNewlines.pop()}for(let i=0;i<
 linesAndNewlines.length;i++){const line=linesAndNewlines[i];if(i%2&&!options.newlineIsToken){retLines[retLines.length-1]+=line}else{retLines.push(line)}}return retLines}
-var LineDiff,lineDiff;var init_line=__esm({"node_modules/diff/libesm/diff/line.js"(){init_base2();LineDiff=class extends Diff{constructor(){super(...arguments);
-this.tokenize=tokenize}equals(left2,right2,options){if(options.ignoreWhitespace){if(!options.newlineIsToken||!left2.includes("\n")){left2=left2.trim()}if(!options.
-newlineIsToken||!right2.includes("\n")){right2=right2.trim()}}else if(options.ignoreNewlineAtEof&&!options.newlineIsToken){if(left2.endsWith("\n")){left2=left2.
-slice(0,-1)}if(right2.endsWith("\n")){right2=right2.slice(0,-1)}}return super.equals(left2,right2,options)}};lineDiff=new LineDiff}});function structuredPatch(oldFileName,newFileName,oldStr,newStr,oldHeader,newHeader,options){let optionsObj;if(!options){optionsObj={}}else if(typeof options==="\
+var LineDiff,lineDiff;var init_line=__esm({"../../../work/main/node_modules/diff/libesm/diff/line.js"(){init_base2();LineDiff=class extends Diff{constructor(){super(
+...arguments);this.tokenize=tokenize}equals(left2,right2,options){if(options.ignoreWhitespace){if(!options.newlineIsToken||!left2.includes("\n")){left2=left2.trim()}
+if(!options.newlineIsToken||!right2.includes("\n")){right2=right2.trim()}}else if(options.ignoreNewlineAtEof&&!options.newlineIsToken){if(left2.endsWith("\n")){
+left2=left2.slice(0,-1)}if(right2.endsWith("\n")){right2=right2.slice(0,-1)}}return super.equals(left2,right2,options)}};lineDiff=new LineDiff}});function structuredPatch(oldFileName,newFileName,oldStr,newStr,oldHeader,newHeader,options){let optionsObj;if(!options){optionsObj={}}else if(typeof options==="\
 function"){optionsObj={callback:options}}else{optionsObj=options}if(typeof optionsObj.context==="undefined"){optionsObj.context=4}const context=optionsObj.context;
 if(optionsObj.newlineIsToken){throw new Error("newlineIsToken may not be used with patch-generation functions, only with diffing functions")}if(!optionsObj.callback){
 return diffLinesResultToPatch(diffLines(oldStr,newStr,optionsObj))}else{const{callback}=optionsObj;diffLines(oldStr,newStr,Object.assign(Object.assign({},optionsObj),
@@ -1806,7 +1806,7 @@ contextSize,newStart:newRangeStart,newLines:newLine-newRangeStart+contextSize,li
 lines.length;newLine+=lines.length}}for(const hunk of hunks){for(let i=0;i<hunk.lines.length;i++){if(hunk.lines[i].endsWith("\n")){hunk.lines[i]=hunk.lines[i].slice(
 0,-1)}else{hunk.lines.splice(i+1,0,"\\ No newline at end of file");i++}}}return{oldFileName,newFileName,oldHeader,newHeader,hunks}}}function splitLines3(text4){
 const hasTrailingNl=text4.endsWith("\n");const result=text4.split("\n").map(line=>line+"\n");if(hasTrailingNl){result.pop()}else{result.push(result.pop().slice(
-0,-1))}return result}var init_create=__esm({"node_modules/diff/libesm/patch/create.js"(){init_line()}});var init_libesm=__esm({"node_modules/diff/libesm/index.js"(){init_create()}});function formatDiff(changes){return changes.map(formatFile).join("")}function formatFile({path:path117,before,after:after2}){const old=quoteName(`a/${path117}`);
+0,-1))}return result}var init_create=__esm({"../../../work/main/node_modules/diff/libesm/patch/create.js"(){init_line()}});var init_libesm=__esm({"../../../work/main/node_modules/diff/libesm/index.js"(){init_create()}});function formatDiff(changes){return changes.map(formatFile).join("")}function formatFile({path:path117,before,after:after2}){const old=quoteName(`a/${path117}`);
 const current=quoteName(`b/${path117}`);const options={context:CONTEXT_LINES,maxEditLength:MOST_CHANGED_LINES};const{hunks}=structuredPatch(old,current,before??
 "",after2,"","",options)??replaceAll(before??"",after2);const head=before===null?[`diff --git ${old} ${current}`,"new file mode 100644","--- /dev/null"]:[`diff \
 --git ${old} ${current}`,`--- ${old}${endName(old)}`];const lines=hunks.flatMap(({oldStart,oldLines,newStart,newLines,lines:body})=>[`@@ -${oldLines===0?0:oldStart}\
@@ -5050,8 +5050,10 @@ function countParallel(explanation2){const busy=explanation2.waits?.busy??0;cons
 0||samples===0?1:samples/busy}function nameTime(explanation2,{plan:plan2}){const parallel=countParallel(explanation2);if(parallel<PARALLEL)return plan2.parts?`o\
 f the watched ${PART2}`:"of the run";return`of session time at ${parallel.toFixed(1)} sessions at once`}function findCeiling({waits}){if(waits===null||waits.samplings<
 MIN_SAMPLINGS)return null;const{busy,samplings:n}=waits;const share2=busy/n;const square=Z**2;const upper=(share2+square/(2*n)+Z*Math.sqrt(share2*(1-share2)/n+square/
-(4*n**2)))/(1+square/n);return 1/(1-Math.min(upper,1-1e-9))}var WORTH,MIN_SAMPLES,PARALLEL,MIN_SAMPLINGS,Z;var init_watched=__esm({"src/features/explain/section\
-/watched.ts"(){"use strict";init_parts();init_format2();init_idle();WORTH=.1;MIN_SAMPLES=100;PARALLEL=1.1;MIN_SAMPLINGS=30;Z=1.645}});function formatFsyncGain(variants){if(variants.length===0)return say`a profile that does not wait for it may help; compare ${code("profiles: default, turbo")}`;
+(4*n**2)))/(1+square/n);return 1/(1-Math.min(upper,1-1e-9))}function expectProfileGain(explanation2){const ceiling=findCeiling(explanation2);if(ceiling===null||
+explanation2.waits===null)return null;const{samples,total}=countSamples(explanation2,isDiskWait);const{busy,samplings}=explanation2.waits;const disk=total===0?0:
+busy/samplings*(samples/total);return Math.sqrt(ceiling/(1-Math.min(disk,1-1e-9)))}var WORTH,MIN_SAMPLES,PARALLEL,MIN_SAMPLINGS,Z;var init_watched=__esm({"src/f\
+eatures/explain/section/watched.ts"(){"use strict";init_parts();init_format2();init_idle();WORTH=.1;MIN_SAMPLES=100;PARALLEL=1.1;MIN_SAMPLINGS=30;Z=1.645}});function formatFsyncGain(variants){if(variants.length===0)return say`a profile that does not wait for it may help; compare ${code("profiles: default, turbo")}`;
 const faster=variants.filter(({verdict:verdict2,speedup})=>verdict2==="faster"&&speedup!==null);const disk=faster.find(({variant:variant4})=>variant4.storage.kind!==
 "tmpfs");const memory=faster.find(({variant:variant4})=>variant4.storage.kind==="tmpfs");const helpful=disk??memory;const isRefuted=({variant:variant4,verdict:verdict2})=>variant4.
 storage.kind==="disk"&&isOff(variant4,"fsync")&&(verdict2==="same"||verdict2==="slower");if(!disk&&variants.some(isRefuted))return null;if(!helpful?.speedup)return formatOpenGain(
@@ -5151,20 +5153,20 @@ ot be counted");if(Math.round(count3.syncs.high)===0)return[];const waits=format
 waits,...unanswered(law)];return[waits,formatPredictions(law,syncTimeMs===void 0?USUAL_MS:[syncTimeMs])]}function formatWaits({explanation:explanation2,syncs,hereMs},{
 plan:plan2}){const{low,high,isBound,hasFiles}=syncs;const run5=plan2.parts?`one ${PART2} of ${plan2.parts.count}`:"it";const times=`${isBound||low<high?"at most\
  ":""}${countThings(Math.round(high),"time")} for the disk`;const where=hasFiles?"":" in commits";const each=hereMs===null?"":`, ${formatSyncTime(hereMs)} each \
-here`;return say`On ${name(explanation2.variant)} ${run5} waited ${times}${where}${each}.`}function formatPredictions(law,times){const predictions=times.map(ms=>({
-ms,...predictSeconds(law,ms)}));const changes=predictions.map(prediction=>formatChange2(prediction,law));const[first,...others]=changes;const most=law.syncs.isBound?
-"at most ":"";const more=others.map(({time:time2,amount,word:word2})=>`, ${time2} ${amount}${word2===first?.word?"":` ${word2}`}`);const change2=`${first?.time}\
- a run would take ${most}${first?.amount} ${first?.word}${more.join("")}`;const{best}=law;const gain=best?say`: ${name(best.variant)} would be ${formatGains(predictions,
-best.seconds,law)}`:[];return say`Where a sync takes ${change2}${gain}.`}function formatChange2({ms,low,high},{seconds:seconds2,syncs}){const[least=0,most=0]=[low,
-high].map(end2=>Math.abs(end2-seconds2)).sort((a,b)=>a-b);const ends=(syncs.isBound?[most]:[least,most]).map(formatRoughly);return{time:formatSyncTime(ms),amount:[
-...new Set(ends)].join(" to "),word:high>seconds2?"more":"less"}}function formatGains(predictions,seconds2,{syncs}){const gains=new Set(predictions.map(({low,high})=>formatGain(
-(syncs.isBound?high:low)/seconds2,high/seconds2)));const upTo=syncs.isBound?"up to ":"";const areFaster=[...gains].every(gain=>/^[\de.+]+x(?: to [\de.+]+x)? faster$/.
-test(gain));if(!areFaster)return[...gains].join(" and ");return`${upTo}${[...gains].map(gain=>gain.replace(/ faster$/,"")).join(" and ")} faster`}function formatGain(low,high){
-const[from=1,to=1]=[low,high].map(round);if(from!==to)return from<1?formatSpan2(low,high):`${from}x to ${to}x faster`;if(from===1)return"no faster";return from>
-1?`${from}x faster`:`${round(1/low)}x slower`}function round(value2){return Number(value2.toPrecision(2))}function formatRoughly(seconds2){if(seconds2>=100)return formatSeconds(
-seconds2);return seconds2>=.1||seconds2===0?`${round(seconds2)} s`:`${round(seconds2*1e3)} ms`}function formatSyncTime(ms){return`${Number(ms.toPrecision(3))} m\
-s`}var USUAL_MS;var init_section=__esm({"src/features/disks/section/section.ts"(){"use strict";init_parts();init_document();init_format2();init_phrase();init_speedup();
-init_law();init_syncs();USUAL_MS=[1,5]}});function plotDisks(view){const count3=findSyncCount(view);if(count3===null||Math.round(count3.syncs.high)===0)return null;const law=findLawOf(count3,view);if(typeof law===
+here`;const apart=plan2.workload.setup!==null?say`, its ${code("setup")} apart`:"";return say`On ${name(explanation2.variant)} ${run5} waited ${times}${where}${each}${apart}.`}
+function formatPredictions(law,times){const predictions=times.map(ms=>({ms,...predictSeconds(law,ms)}));const changes=predictions.map(prediction=>formatChange2(
+prediction,law));const[first,...others]=changes;const most=law.syncs.isBound?"at most ":"";const more=others.map(({time:time2,amount,word:word2})=>`, ${time2} ${amount}${word2===
+first?.word?"":` ${word2}`}`);const change2=`${first?.time} a run would take ${most}${first?.amount} ${first?.word}${more.join("")}`;const{best}=law;const gain=best?
+say`: ${name(best.variant)} would be ${formatGains(predictions,best.seconds,law)}`:[];return say`Where a sync takes ${change2}${gain}.`}function formatChange2({
+ms,low,high},{seconds:seconds2,syncs}){const[least=0,most=0]=[low,high].map(end2=>Math.abs(end2-seconds2)).sort((a,b)=>a-b);const ends=(syncs.isBound?[most]:[least,
+most]).map(formatRoughly);return{time:formatSyncTime(ms),amount:[...new Set(ends)].join(" to "),word:high>seconds2?"more":"less"}}function formatGains(predictions,seconds2,{
+syncs}){const gains=new Set(predictions.map(({low,high})=>formatGain((syncs.isBound?high:low)/seconds2,high/seconds2)));const upTo=syncs.isBound?"up to ":"";const areFaster=[
+...gains].every(gain=>/^[\de.+]+x(?: to [\de.+]+x)? faster$/.test(gain));if(!areFaster)return[...gains].join(" and ");return`${upTo}${[...gains].map(gain=>gain.
+replace(/ faster$/,"")).join(" and ")} faster`}function formatGain(low,high){const[from=1,to=1]=[low,high].map(round);if(from!==to)return from<1?formatSpan2(low,
+high):`${from}x to ${to}x faster`;if(from===1)return"no faster";return from>1?`${from}x faster`:`${round(1/low)}x slower`}function round(value2){return Number(value2.
+toPrecision(2))}function formatRoughly(seconds2){if(seconds2>=100)return formatSeconds(seconds2);return seconds2>=.1||seconds2===0?`${round(seconds2)} s`:`${round(
+seconds2*1e3)} ms`}function formatSyncTime(ms){return`${Number(ms.toPrecision(3))} ms`}var USUAL_MS;var init_section=__esm({"src/features/disks/section/section.\
+ts"(){"use strict";init_parts();init_document();init_format2();init_phrase();init_speedup();init_law();init_syncs();USUAL_MS=[1,5]}});function plotDisks(view){const count3=findSyncCount(view);if(count3===null||Math.round(count3.syncs.high)===0)return null;const law=findLawOf(count3,view);if(typeof law===
 "string")return null;const{variant:variant4,hereMs,syncs,best}=law;const lines=[plotLine(variant4,law,ms=>predictSeconds(law,ms))];if(best!==null){const{seconds:seconds2}=best;
 lines.push(plotLine(best.variant,law,()=>({low:seconds2,high:seconds2})))}const range=syncs.low<syncs.high?"range":"exact";return{hereMs:roundFigure(hereMs),count:syncs.
 isBound?"bound":range,lines,disks:PUBLISHED_DISKS}}function plotLine(variant4,{hereMs,syncs:{isBound}},predict2){const name3=shorten(variant4,NAME_CHARACTERS2);
@@ -5195,18 +5197,18 @@ share:share2})=>`${event3} ${formatPercent(share2)}`).join(", ")}`}),caption:["S
 "quantiles must be between 0 and 1")}else if(p===1){return x[x.length-1]}else if(p===0){return x[0]}else if(idx%1!==0){var lower=Math.floor(idx);var upper=Math.
 ceil(idx);var fraction=idx-lower;return x[lower]+fraction*(x[upper]-x[lower])}else{return x[idx]}}function cumulativeDistribution(z2){var sum4=z2;var tmp=z2;for(var i=1;i<
 30;i++){tmp*=z2*z2/(2*i+1);sum4+=tmp}return Math.round((.5+sum4/SQRT_2PI$1*Math.exp(-z2*z2/2))*1e4)/1e4}var BayesianClassifier,g,LOGSQRT2PI,SQRT_2PI$1,standardNormalTable,
-z,SQRT_2PI,PerceptronModel;var init_simple_statistics=__esm({"node_modules/simple-statistics/dist/simple-statistics.mjs"(){BayesianClassifier=function BayesianClassifier2(){
-this.totalCount=0;this.data={}};BayesianClassifier.prototype.train=function train(item2,category){if(!this.data[category]){this.data[category]={}}for(var k in item2){
-var v33=item2[k];if(this.data[category][k]===void 0){this.data[category][k]={}}if(this.data[category][k][v33]===void 0){this.data[category][k][v33]=0}this.data[category][k][v33]++}
-this.totalCount++};BayesianClassifier.prototype.score=function score(item2){var odds={};var category;for(var k in item2){var v33=item2[k];for(category in this.data){
-if(odds[category]===void 0){odds[category]={}}if(this.data[category][k]){odds[category][k+"_"+v33]=(this.data[category][k][v33]||0)/this.totalCount}else{odds[category][k+
-"_"+v33]=0}}}var oddsSums={};for(category in odds){oddsSums[category]=0;for(var combination in odds[category]){oddsSums[category]+=odds[category][combination]}}
-return oddsSums};g=607/128;LOGSQRT2PI=Math.log(Math.sqrt(2*Math.PI));SQRT_2PI$1=Math.sqrt(2*Math.PI);standardNormalTable=[];for(z=0;z<=3.09;z+=.01){standardNormalTable.
-push(cumulativeDistribution(z))}SQRT_2PI=Math.sqrt(2*Math.PI);PerceptronModel=function PerceptronModel2(){this.weights=[];this.bias=0};PerceptronModel.prototype.
-predict=function predict(features){if(features.length!==this.weights.length){return null}var score2=0;for(var i=0;i<this.weights.length;i++){score2+=this.weights[i]*
-features[i]}score2+=this.bias;if(score2>0){return 1}else{return 0}};PerceptronModel.prototype.train=function train2(features,label){if(label!==0&&label!==1){return null}
-if(features.length!==this.weights.length){this.weights=features.slice();this.bias=1}var prediction=this.predict(features);if(typeof prediction==="number"&&prediction!==
-label){var gradient=label-prediction;for(var i=0;i<this.weights.length;i++){this.weights[i]+=gradient*features[i]}this.bias+=gradient}return this}}});function viewHistory({plan:plan2,results,rowOf}){const referenceOf2=id3=>rowOf(id3)?.variant.reference??plan2.reference;return(results.history?.series??[]).map(
+z,SQRT_2PI,PerceptronModel;var init_simple_statistics=__esm({"../../../work/main/node_modules/simple-statistics/dist/simple-statistics.mjs"(){BayesianClassifier=
+function BayesianClassifier2(){this.totalCount=0;this.data={}};BayesianClassifier.prototype.train=function train(item2,category){if(!this.data[category]){this.data[category]=
+{}}for(var k in item2){var v33=item2[k];if(this.data[category][k]===void 0){this.data[category][k]={}}if(this.data[category][k][v33]===void 0){this.data[category][k][v33]=
+0}this.data[category][k][v33]++}this.totalCount++};BayesianClassifier.prototype.score=function score(item2){var odds={};var category;for(var k in item2){var v33=item2[k];
+for(category in this.data){if(odds[category]===void 0){odds[category]={}}if(this.data[category][k]){odds[category][k+"_"+v33]=(this.data[category][k][v33]||0)/this.
+totalCount}else{odds[category][k+"_"+v33]=0}}}var oddsSums={};for(category in odds){oddsSums[category]=0;for(var combination in odds[category]){oddsSums[category]+=
+odds[category][combination]}}return oddsSums};g=607/128;LOGSQRT2PI=Math.log(Math.sqrt(2*Math.PI));SQRT_2PI$1=Math.sqrt(2*Math.PI);standardNormalTable=[];for(z=0;z<=
+3.09;z+=.01){standardNormalTable.push(cumulativeDistribution(z))}SQRT_2PI=Math.sqrt(2*Math.PI);PerceptronModel=function PerceptronModel2(){this.weights=[];this.
+bias=0};PerceptronModel.prototype.predict=function predict(features){if(features.length!==this.weights.length){return null}var score2=0;for(var i=0;i<this.weights.
+length;i++){score2+=this.weights[i]*features[i]}score2+=this.bias;if(score2>0){return 1}else{return 0}};PerceptronModel.prototype.train=function train2(features,label){
+if(label!==0&&label!==1){return null}if(features.length!==this.weights.length){this.weights=features.slice();this.bias=1}var prediction=this.predict(features);if(typeof prediction===
+"number"&&prediction!==label){var gradient=label-prediction;for(var i=0;i<this.weights.length;i++){this.weights[i]+=gradient*features[i]}this.bias+=gradient}return this}}});function viewHistory({plan:plan2,results,rowOf}){const referenceOf2=id3=>rowOf(id3)?.variant.reference??plan2.reference;return(results.history?.series??[]).map(
 series2=>viewSeries(series2,referenceOf2(series2.variant)))}function viewSeries(series2,reference){const others=series2.points.filter(point2=>!point2.sameMachine).
 length;const excludes=series2.kind==="value"&&others>0&&series2.points.length-others>=ENOUGH_OF_MACHINE;const points=series2.points.map(point2=>({point:point2,...showValue2(
 point2,series2),counted:!excludes||point2.sameMachine}));return{series:series2,reference:series2.kind==="ratio"?reference:null,points,now:series2.now&&showValue2(
@@ -7358,8 +7360,8 @@ variant);const cpuSeconds=row?.mean(CPU_METRIC)??null;const runSeconds=row?.mean
 kind!=="command")return null;const usedCores=cpuSeconds/runSeconds;const used=`the suite and its server used ${usedCores.toFixed(1)} of ${countThings(cores,"pro\
 cessor")} (${CPU_METRIC} of the timed runs)`;if(usedCores>=USED_UP*cores){return{seconds:0,text:say`${used}: more workers will not make it shorter here`}}const locks=countSamples(
 explanation2,isLockWait);if(cores-usedCores<IDLE2||locks.samples>WORTH*locks.total)return null;if(countParallel(explanation2)>=PARALLEL)return{seconds:0,text:say`${used}: more workers may help`};
-return{seconds:0,text:say`${used}: tests that run in parallel, each worker with a database of its own (${code("databases")}), may help`}},sharedMachine({explanation:{
-cpu}}){if(!cpu||cpu.steal<.05)return null;return{seconds:0,text:say`the hypervisor gave ${formatPercent(cpu.steal)} of the processors' time to others: this machine is shared, so compare only what ran side by side`}}};
+return{seconds:0,text:say`${used}: tests that run in parallel may help, in ${code("workers")} or in processes of the runner with a database each (${code("databa\
+ses")})`}},sharedMachine({explanation:{cpu}}){if(!cpu||cpu.steal<.05)return null;return{seconds:0,text:say`the hypervisor gave ${formatPercent(cpu.steal)} of the processors' time to others: this machine is shared, so compare only what ran side by side`}}};
 SUITE_RULES=[...STATEMENT_RULES,...Object.values(SESSION_RULES)].map(find=>({changes:"suite",find}))}});function formatAdvice(view,{ofSuite=false,triedWorkers=false}={}){const{explanations:explanations2,plan:plan2}=view.results;const passed=explanations2.filter(({
 failure,seconds:seconds2})=>failure===null&&seconds2!==null);const reference=passed.find(({variant:variant4})=>variant4===plan2.reference)??passed[0];const head=passed.
 find(({variant:variant4})=>variant4===view.heads[0]?.id);const main4=plan2.revisions===null?reference:head??reference;if(!main4||!reference)return[];const watched={
@@ -8001,8 +8003,8 @@ includes(row.effect()?.comparison.verdict??"");return isReference||tally2.failur
 block})=>block)].map(([block,variants])=>say`${listNames3(variants.map(({id:id3})=>id3))}: decided after block ${block}, and compared with the reference in these blocks alone`)}
 function formatUnconfirmed({rows,plan:plan2}){const unconfirmed=rows.filter(row=>row.effect()?.comparison.interim?.confirmed===false);if(unconfirmed.length===0)
 return[];const names=listNames3(unconfirmed.map(({id:id3})=>id3));return[say`${names}: decided by the last block, so that the interval is the one at ${formatLevel(
-1-rateOfInterim(plan2.parts))}; with one more block it would be about a third as wide`]}var init_interval_notes=__esm({"src/report/interval-notes.ts"(){"use str\
-ict";init_groups();init_rates();init_format2();init_phrase();init_view()}});function formatComparisonWarnings(comparison2,shards,step){return comparison2.warnings.flatMap(warning=>formatComparisonWarning(warning,comparison2,shards,step)??
+1-rateOfInterim(plan2.parts))}; with one more block it would be narrower`]}var init_interval_notes=__esm({"src/report/interval-notes.ts"(){"use strict";init_groups();
+init_rates();init_format2();init_phrase();init_view()}});function formatComparisonWarnings(comparison2,shards,step){return comparison2.warnings.flatMap(warning=>formatComparisonWarning(warning,comparison2,shards,step)??
 [])}function formatComparisonWarning(warning,{metric,n},shards,step){const against=step?"against the step before: ":"";const rest2=countsMachines(shards)?"":`, \
 so n = ${n}`;switch(warning.kind){case"reference failed":case"indicative":return null;case"reference failed on":return`the ${step?"step before":"reference"} has\
  failed trials in ${nameMachines(warning.machines,shards)}`;case"failed on":return`failed trials in ${nameMachines(warning.machines,shards)}`;case"missing":return`${against}\
@@ -9361,18 +9363,20 @@ s, and while it is the same `setup` is not run: name the files that it reads in 
 \` in ${nameProfilesFile(tuned)}: add it from tune/pg-speed.yml.`);return[...lines,...introduceSecrets(tuned)]}function noteVersion({chosenBy,major:major2,measured},where){
 const isMeasured2=measured.split(".",1)[0]===String(major2);if(chosenBy==="input"||chosenBy==="ci"&&isMeasured2)return[];if(chosenBy===null)return[`Measured wit\
 h PostgreSQL ${measured}: set ${where} to the version of your project.`];return[`Measured with PostgreSQL ${measured}; your CI files name ${major2}, which is in\
- ${where}.`]}function introduceSecrets({leftOut}){if(leftOut.length===0)return[];const names=leftOut.map(name3=>`\`$${name3}\``).join(", ");return[`A secret was\
- left out where ${names} stands: give the job a secret variable of that name. A shell does not fill it in between single quotes.`]}function nameProfilesFile(tuned){
-return readInput2(tuned,"profiles-file").trim()||".github/pg-speed.yml"}function needsProfile({settings,copied}){return settings.length>0||copied}function readInput2({
-inputs},name3){const rows=inputs.filter(input=>input.name===name3&&input.value.trim()!=="");return rows.map(({value:value2})=>value2).join("\n")}function listInputs3(tuned){
-const{servers}=tuned;const inputs=[["profile",needsProfile(tuned)?TUNED_PROFILE:tuned.base]];if(servers>0)inputs.push(["workers",String(servers)]);const keepsPort=servers>
-0&&readInput2(tuned,"own-network")==="true";for(const{name:name3,commands:commands2,inParallel=false,default:usual}of INPUTS){const isDecided=DECIDED.includes(name3)&&
-!(name3==="port"&&keepsPort);if(!commands2.includes("run")||isDecided||inParallel&&servers===0)continue;const text4=readInput2(tuned,name3).trim();if(text4!==""&&
-text4!==usual)inputs.push([name3,text4])}const databases=Math.max(tuned.databases,Number(readInput2(tuned,"databases")||0));if(databases>0)inputs.push(["databas\
-es",String(databases)]);return inputs}function keyOf4(tuned){return readInput2(tuned,"snapshot").trim()}function keepsData(tuned){return tuned.snapshot||keyOf4(
-tuned)!==""||readInput2(tuned,"snapshot-files")!==""}function commandLine({command:command2}){return command2.kind==="shell"?command2.line:[command2.file,...command2.
-args].map(quoteWord).join(" ")}function quoteWord(word2){return word2===ITEMS?word2:quoteShellWord(word2)}function runLine(tuned,options={}){const{program="pg-s\
-peed",keeps=true,diagnoses=false,machines:machines2=null}=options;const{command:command2,snapshot,setupFiles,variables:variables2}=tuned;const words2=machines2===
+ ${where}.`]}function introduceSecrets(tuned){const lines=[];const names=tuned.leftOut.map(name3=>`\`$${name3}\``).join(", ");if(names!==""){lines.push(`A secre\
+t was left out where ${names} stands: give the job a secret variable of that name. A shell does not fill it in between single quotes.`)}if(readInput2(tuned,"pas\
+sword")!==""&&!keepsPassword(tuned))lines.push("Your `password` was left out: add it, from a secret of the job, if the tests expect it.");return lines}function keepsPassword(tuned){
+return["postgres","random"].includes(readInput2(tuned,"password"))}function nameProfilesFile(tuned){return readInput2(tuned,"profiles-file").trim()||".github/pg\
+-speed.yml"}function needsProfile({settings,copied}){return settings.length>0||copied}function readInput2({inputs},name3){const rows=inputs.filter(input=>input.
+name===name3&&input.value.trim()!=="");return rows.map(({value:value2})=>value2).join("\n")}function listInputs3(tuned){const{servers}=tuned;const inputs=[["pro\
+file",needsProfile(tuned)?TUNED_PROFILE:tuned.base]];if(servers>0)inputs.push(["workers",String(servers)]);const keepsPort=servers===0||readInput2(tuned,"own-ne\
+twork")==="true";const kept=[keepsPort&&"port",keepsPassword(tuned)&&"password"];for(const{name:name3,commands:commands2,inParallel=false,default:usual}of INPUTS){
+const isDecided=DECIDED.includes(name3)&&!kept.includes(name3);if(!commands2.includes("run")||isDecided||inParallel&&servers===0)continue;const text4=readInput2(
+tuned,name3).trim();if(text4!==""&&text4!==usual)inputs.push([name3,text4])}const databases=Math.max(tuned.databases,Number(readInput2(tuned,"databases")||0));if(databases>
+0)inputs.push(["databases",String(databases)]);return inputs}function keyOf4(tuned){return readInput2(tuned,"snapshot").trim()}function keepsData(tuned){return tuned.
+snapshot||keyOf4(tuned)!==""||readInput2(tuned,"snapshot-files")!==""}function commandLine({command:command2}){return command2.kind==="shell"?command2.line:[command2.
+file,...command2.args].map(quoteWord).join(" ")}function quoteWord(word2){return word2===ITEMS?word2:quoteShellWord(word2)}function runLine(tuned,options={}){const{
+program="pg-speed",keeps=true,diagnoses=false,machines:machines2=null}=options;const{command:command2,snapshot,setupFiles,variables:variables2}=tuned;const words2=machines2===
 null?[program,"run"]:[program,"plan","--shards",String(machines2)];for(const[name3,value2]of listInputs3(tuned))words2.push(`--${name3}`,quoteShellWord(value2));
 if(diagnoses)words2.push("--diagnose");if(snapshot&&keeps){const{name:name3,value:value2}=writeSnapshotInput(setupFiles);words2.push(`--${name3}`,quoteShellWord(
 value2))}else if(keyOf4(tuned)!=="")words2.push("--snapshot",quoteShellWord(keyOf4(tuned)));for(const{name:name3,value:value2}of variables2)words2.push("--env",
@@ -9654,17 +9658,19 @@ OWNER_NOTE];if(tuned.snapshot)notes.push(NO_CACHE);return`${fill2`
           ${renderItem(line)}
   `}
 `}function renderCompose2(tuned){const{profile,major:major2,variables:variables2}=tuned;const set2=variables2.map(({name:name3,value:value2})=>`${name3}=${quoteShellWord(
-value2)} `).join("");const lost=tuned.snapshot||keyOf4(tuned)!==""?["a snapshot of `setup`"]:[];for(const[input]of listInputs3(tuned))if(!PLACES2.includes(input))
-lost.push(`your \`${input}\``);const notes=[...noteVersion(tuned,IMAGE3),...introduceSecrets(tuned)];if(lost.length>0)notes.push(`Not in this file, which only s\
-tarts a server: ${lost.join(", ")}.`);notes.push(`Then: ${set2}${commandLine(tuned).replace(/\s*\n\s*/g,"; ")}`);return`${renderComments(notes)}
+value2)} `).join("");const lost=tuned.snapshot||keyOf4(tuned)!==""?["a snapshot of `setup`"]:[];for(const[input,value2]of listInputs3(tuned))if(!PLACES2.includes(
+input)&&FIXED2[input]!==value2)lost.push(`your \`${input}\``);const notes=[...noteVersion(tuned,IMAGE3),...introduceSecrets(tuned)];if(lost.length>0)notes.push(
+`Not in this file, which only starts a server: ${lost.join(", ")}.`);notes.push(`Then: ${set2}${commandLine(tuned).replace(/\s*\n\s*/g,"; ")}`);return`${renderComments(
+notes)}
 ${renderForm("compose",profile,major2)}`}function renderShell(tuned,program){const notes=introduceAnswer(tuned,"`--postgres-version`");if(tuned.snapshot)notes.push(
 writeSnapshotInput(tuned.setupFiles).note);return`#!/bin/sh
 ${renderComments(notes)}
 ${runLine(tuned,{program})}
-`}var IMAGE3,NO_CACHE,PLACES2;var init_files2=__esm({"src/features/tune/answer/files.ts"(){"use strict";init_program();init_terminal_text();init_forms();init_yaml_text();
-init_rows2();init_github2();init_snapshot2();init_tuned();IMAGE3="the tag of the image";NO_CACHE="Not here: a snapshot of `setup`, which was part of what is fas\
-test, as Woodpecker keeps no folder between pipelines. A trusted repository may mount a volume on /var/cache/pg-speed and add `--snapshot-files` with the files \
-that `setup` reads.";PLACES2=["profile","profiles-file","postgres-version","backend","image","working-directory","timeout"]}});async function makeFiles(choice,databases,context){const{renderTuned:renderTuned2}=await Promise.resolve().then(()=>(init_files2(),files_exports));const{checked,
+`}var IMAGE3,NO_CACHE,PLACES2,FIXED2;var init_files2=__esm({"src/features/tune/answer/files.ts"(){"use strict";init_program();init_terminal_text();init_forms();
+init_yaml_text();init_rows2();init_github2();init_snapshot2();init_tuned();IMAGE3="the tag of the image";NO_CACHE="Not here: a snapshot of `setup`, which was pa\
+rt of what is fastest, as Woodpecker keeps no folder between pipelines. A trusted repository may mount a volume on /var/cache/pg-speed and add `--snapshot-files\
+` with the files that `setup` reads.";PLACES2=["profile","profiles-file","postgres-version","backend","image","working-directory","timeout"];FIXED2={port:"5432",
+password:"postgres"}}});async function makeFiles(choice,databases,context){const{renderTuned:renderTuned2}=await Promise.resolve().then(()=>(init_files2(),files_exports));const{checked,
 request,project}=context;const{form}=request.host.run.words;const here=form==="shell"?project.ci??form:form;const setupFiles=choice.snapshot?await findSetupFiles(
 checked.inputs.workingDirectory):[];const answer={...describeAnswer(choice,databases,context),setupFiles};const tuned=leaveOutSecrets(answer,checked.secrets);const files=renderTuned2(
 tuned,here,nameProgram());return files.map(file=>({...file,text:checked.redact(file.text)}))}function writeDiagnosisLine(choice,context){return writeLine(choice,
@@ -9743,9 +9749,9 @@ init_ci_files();init_majors()}});function describeFailures({samples,tests:tests2
 filter(({failure,variant:variant4})=>failure!==null&&passed.has(variant4));return failed2.map(sample2=>`A trial of \`${sample2.variant}\` failed, and is left out\
 : ${explainFailure2(sample2,tests2)}`)}function hasFailed({samples,plan:plan2},id3){const{parts}=plan2;const lost=findLostParts(samples,plan2).size;const compared=withoutLost(
 samples,plan2).samples;if(parts&&lost>0&&(compared.length===0||losesTooMany(lost,countSlices(parts))))return true;return compared.some(sample2=>sample2.variant===
-id3&&sample2.failure!==null)}var init_failures3=__esm({"src/features/tune/run/failures.ts"(){"use strict";init_parts();init_failed_tests();init_lost_trials()}});var MIN_CHOICES,SETTINGS_SHARE,DIAGNOSIS_SHARE,KINDS5,Search;var init_state=__esm({"src/features/tune/run/state.ts"(){"use strict";init_lost_trials();init_group();
-init_stage();init_failures3();init_pick();MIN_CHOICES=2;SETTINGS_SHARE=.35;DIAGNOSIS_SHARE=.2;KINDS5={watch:"watch",profile:"pick",start:"pick",workers:"pick",settings:"\
-judge",proof:"judge"};Search=class{context;began;adopted;steps=[];#seconds=new Map;stages=[];untried=[];winner=null;watched=null;isIdle=false;constructor(context){
+id3&&sample2.failure!==null)}var init_failures3=__esm({"src/features/tune/run/failures.ts"(){"use strict";init_parts();init_failed_tests();init_lost_trials()}});var MIN_CHOICES,NO_ROOM,SETTINGS_SHARE,DIAGNOSIS_SHARE,KINDS5,Search;var init_state=__esm({"src/features/tune/run/state.ts"(){"use strict";init_lost_trials();init_group();
+init_stage();init_failures3();init_pick();MIN_CHOICES=2;NO_ROOM="the time budget has no room for it";SETTINGS_SHARE=.35;DIAGNOSIS_SHARE=.2;KINDS5={watch:"watch",
+profile:"pick",start:"pick",workers:"pick",settings:"judge",proof:"judge"};Search=class{context;began;adopted;steps=[];#seconds=new Map;stages=[];untried=[];winner=null;watched=null;isIdle=false;weaker=[];constructor(context){
 const[profile]=context.profiles;this.context=context;this.began=context.now();const today={id:profile.name,profile,base:profile};this.adopted=[{...today,workers:null,
 servers:null,own:null,snapshot:false}]}best(){return this.adopted.at(-1)??this.adopted[0]}secondsLeft(){const{context}=this;return((context.inputs.timeBudgetMs??
 Number.POSITIVE_INFINITY)-(context.now()-this.began))/1e3}secondsOf({id:id3}){const place2=this.steps.findLastIndex(({stage:stage2})=>stage2!=="profile");const before=this.
@@ -9755,67 +9761,74 @@ filter(({variant:variant4,block,failure})=>variant4===id3&&block>0&&failure===nu
 this.secondsOf(choice),0);const parts=groupFor([...choices,next],this.context.parts);return secondsNeeded((parts?.size??1)*seconds2,parts)}secondsForStage(next){
 return this.secondsLeft()-this.secondsToProve([this.adopted[0],this.best()],next)}secondsForDiagnosis(){const seconds2=this.secondsForStage()*DIAGNOSIS_SHARE;return secondsToPick(
 this.secondsOf(this.best()))<=seconds2?seconds2:null}hasRoom(what,choices,next=this.best()){const size=this.#sizeOfBlock([this.best(),next]);if(secondsToPick(choices*
-size*this.secondsOf(this.best()))<=this.secondsForStage(next))return true;this.leaveOut(what,"the time budget has no room for it");return false}#sizeOfBlock(choices){
-return groupFor(choices,this.context.parts)?.size??1}fitChoices([reference,...others]){const size=this.#sizeOfBlock([reference,...others]);let left2=this.secondsForStage()-
-secondsToPick(size*this.secondsOf(reference));const most=others.findIndex((choice,place2)=>{left2-=secondsToPick(size*this.secondsOf(choice));return left2<0&&place2+
-1>=MIN_CHOICES});const count3=most===-1?others.length:most;return{kept:[reference,...others.slice(0,count3)],dropped:others.slice(count3)}}leaveOut(what,why){this.
-untried.push({what,why})}isSound(){const last2=this.stages.at(-1);if(last2===void 0)return false;const{reference,parts}=last2.results.plan;if(parts)return!hasFailed(
-last2.results,reference);const samples=this.stages.flatMap(({results})=>results.samples);return!hasFailedForGood(samples.filter(({variant:variant4})=>variant4===
-reference))}async runStage(name3,choices,{kind=KINDS5[name3],warmup=0,chain:chain2=[]}={}){const budgetMs=Math.max(1,Math.round(this.#budgetOf(name3,choices.at(
--1))*1e3));const passed=choices.filter(choice=>this.samplesOf(choice).length>0).map(({id:id3})=>id3);const rules={kind,budgetMs,seed:this.context.drawSeed(),warmup,
-chain:chain2,passed};const{plan:plan2,skipped}=planStage(choices,this.context,rules);for(const{profile,reason:reason2}of skipped)this.leaveOut(`profile ${profile}`,
-reason2);if(plan2===null)return null;const results=await this.context.measure(name3,plan2);this.#noteSeconds(results);const{verdict:verdict2,fastest}=results.conclusion;
-const proven=verdict2==="faster"?fastest:null;const best=kind==="pick"?pickFastest(results.samples,plan2,this.adopted[0].id):proven;const chosen=choices.find(({
-id:id3})=>id3===best)??choices[0];const remarks=name3==="proof"?[]:describeFailures(results);this.stages.push({name:name3,results,chosen:chosen.id,remarks});return{
-results,chosen}}#budgetOf(name3,next){if(name3==="watch"||name3==="proof")return this.secondsLeft();if(name3!=="settings")return this.secondsForStage(next);const best=this.
-best();const least=this.secondsToProve([best,best]);return Math.min(this.secondsForStage(),Math.max(this.secondsLeft()*SETTINGS_SHARE,least))}adopt(stage2,choice,what){
-this.adopted.push(choice);this.winner=choice;this.steps.push({stage:stage2,what});this.context.log.info(`Best so far: ${this.steps.map(step=>step.what).join(", ")}\
-.`)}removeStep(){this.steps.pop();this.adopted.pop()}removeWorkers(){const place2=this.steps.findIndex(({stage:stage2})=>stage2==="workers");if(place2===-1)return;
-this.steps.splice(place2,1);const[today,...others]=this.adopted;const{workers:workers2,servers,own}=today;const before=others.slice(0,place2);const after2=others.
-slice(place2+1);const plain2=after2.map(choice=>({...choice,id:choice.id.replace(/^\+ /,""),workers:workers2,servers,own}));this.adopted=[today,...before,...plain2]}#noteSeconds({
-samples,plan:plan2}){const passed=samples.filter(({failure})=>failure===null);for(const id3 of new Set(passed.map(({variant:variant4})=>variant4))){const runs=passed.
-filter(({variant:variant4})=>variant4===id3);const parts=runs.flatMap(({phases,probes:probes2})=>[Math.max(0,probes2.overhead),...Object.values(phases)]);const slices2=runs.
-length*(plan2.parts?.size??1);this.#seconds.set(id3,parts.reduce((sum4,part)=>sum4+(part??0),0)/slices2)}}}}});async function searchProfiles(search){const today=search.best();const[,...profiles2]=search.context.profiles;const isFirst=today===search.adopted[0];const idOf=name3=>isFirst?
-name3:`+ ${name3}`;let others=profiles2.map(profile=>({...today,id:idOf(profile.name),profile,base:profile}));if(search.isIdle){const idle=others.splice(1);leaveOutProfiles(
-search,idle,"the server is at work too little for this profile to win 3 % of the run")}let reference=today;const[strongest,...weaker]=others;if(strongest&&isWorthALook(
-strongest,weaker,search.secondsOf(today))){const look3=await search.runStage("profile",[today,strongest],{warmup:1});if(!search.isSound())return;if(look3!==null&&
-!hasFailed(look3.results,strongest.id)){if(look3.chosen!==strongest){const why=`\`${strongest.profile.name}\` waits for the disk no more than it does, and was no\
-t faster`;return leaveOutProfiles(search,weaker,why)}search.adopt("profile",strongest,`profile ${strongest.profile.name}`);reference=strongest}others=weaker}const{
-kept,dropped}=search.fitChoices([reference,...others]);leaveOutProfiles(search,dropped,"the time budget has no room for it");const stage2=await search.runStage(
-"profile",kept,{warmup:reference===today?1:0});if(stage2===null||!search.isSound()||stage2.chosen===reference)return;if(reference!==today)search.removeStep();search.
-adopt("profile",stage2.chosen,`profile ${stage2.chosen.profile.name}`)}function leaveOutProfiles(search,profiles2,why){for(const{profile}of profiles2)search.leaveOut(
-`profile ${profile.name}`,why)}function isWorthALook(strongest,weaker,trial){const isBuiltIn=({profile})=>BUILT_IN.some(({name:name3})=>name3===profile.name);const isLong2=secondsToPick(
-(weaker.length+2)*trial)>=LONG3;return strongest.profile.name===STRONGEST&&weaker.length>0&&isLong2&&weaker.every(isBuiltIn)}async function searchStart(search){
-const best=search.best();const{initdb,setup}=shareStart(search,best);const snapshot=explainNoSnapshot(search,setup);const copy3=explainNoCopy(best,initdb,snapshot===
-null);if(snapshot!==null)search.leaveOut(SNAPSHOT,snapshot);if(copy3!==null)search.leaveOut(COPY,copy3);if(snapshot!==null&&copy3!==null)return;const what=snapshot===
-null?SNAPSHOT:COPY;if(!search.hasRoom(what,MIN_CHOICES))return;const copied={...best,id:"+ copy",profile:{...best.profile,template:true}};const start2=snapshot===
-null?{...best,id:"+ snapshot",snapshot:true}:copied;const stage2=await search.runStage("start",[best,start2]);if(stage2&&stage2.chosen.id!==best.id)search.adopt(
-"start",stage2.chosen,what)}function maySnapshot(search){return explainNoSnapshot(search,shareStart(search,search.best()).setup)===null}function explainNoSnapshot({
-context},share2){if(context.noSnapshot!==null)return context.noSnapshot;return share2<MIN_SHARE3?"`setup` takes less than 5 % of a run":null}function explainNoCopy({
-profile},share2,hasSnapshot){if(hasSnapshot)return"a snapshot has it already";if(profile.template)return`\`${profile.name}\` has it already`;return share2<MIN_SHARE3?
-"initdb takes less than 5 % of a run":null}function shareStart({context,stages},{id:id3}){const parts=context.parts?.count??1;const trials=stages.flatMap(({results})=>results.
-samples).filter(sample2=>sample2.variant===id3&&sample2.failure===null);const share2=phase=>trials.reduce((most,{phases})=>{const before=(phases.initdb??0)+(phases.
-start??0)+(phases.setup??0);const whole=before+parts*(phases.run??0);return Math.max(most,whole>0?(phases[phase]??0)/whole:0)},0);return{initdb:share2("initdb"),
-setup:share2("setup")}}var LONG3,STRONGEST,MIN_SHARE3,SNAPSHOT,COPY;var init_server_stages=__esm({"src/features/tune/run/server-stages.ts"(){"use strict";init_catalog();
-init_stage();init_failures3();init_state();LONG3=300;STRONGEST="turbo";MIN_SHARE3=.05;SNAPSHOT="a snapshot of `setup`";COPY="a copied data directory"}});async function watchBest(search){const{parts,log}=search.context;const best=search.adopted.findLast(({servers})=>servers===null)??search.adopted[0];let stage2=await search.
+size*this.secondsOf(this.best()))<=this.secondsForStage(next))return true;this.leaveOut(what,NO_ROOM);return false}#sizeOfBlock(choices){return groupFor(choices,
+this.context.parts)?.size??1}fitChoices([reference,...others]){const size=this.#sizeOfBlock([reference,...others]);let left2=this.secondsForStage()-secondsToPick(
+size*this.secondsOf(reference));const most=others.findIndex((choice,place2)=>{left2-=secondsToPick(size*this.secondsOf(choice));return left2<0&&place2+1>=MIN_CHOICES});
+const count3=most===-1?others.length:most;return{kept:[reference,...others.slice(0,count3)],dropped:others.slice(count3)}}leaveOut(what,why){this.untried.push({
+what,why})}isSound(){const last2=this.stages.at(-1);if(last2===void 0)return false;const{reference,parts}=last2.results.plan;if(parts)return!hasFailed(last2.results,
+reference);const samples=this.stages.flatMap(({results})=>results.samples);return!hasFailedForGood(samples.filter(({variant:variant4})=>variant4===reference))}async runStage(name3,choices,{
+kind=KINDS5[name3],warmup=0,chain:chain2=[]}={}){const budgetMs=Math.max(1,Math.round(this.#budgetOf(name3,choices.at(-1))*1e3));const passed=choices.filter(choice=>this.
+samplesOf(choice).length>0).map(({id:id3})=>id3);const rules={kind,budgetMs,seed:this.context.drawSeed(),warmup,chain:chain2,passed};const{plan:plan2,skipped}=planStage(
+choices,this.context,rules);for(const{profile,reason:reason2}of skipped)this.leaveOut(`profile ${profile}`,reason2);if(plan2===null)return null;const results=await this.
+context.measure(name3,plan2);this.#noteSeconds(results);const{verdict:verdict2,fastest}=results.conclusion;const proven=verdict2==="faster"?fastest:null;const best=kind===
+"pick"?pickFastest(results.samples,plan2,this.adopted[0].id):proven;const chosen=choices.find(({id:id3})=>id3===best)??choices[0];const remarks=name3==="proof"?
+[]:describeFailures(results);this.stages.push({name:name3,results,chosen:chosen.id,remarks});return{results,chosen}}#budgetOf(name3,next){if(name3==="watch"||name3===
+"proof")return this.secondsLeft();if(name3!=="settings")return this.secondsForStage(next);const best=this.best();const least=this.secondsToProve([best,best]);return Math.
+min(this.secondsForStage(),Math.max(this.secondsLeft()*SETTINGS_SHARE,least))}adopt(stage2,choice,what){this.adopted.push(choice);this.winner=choice;this.steps.
+push({stage:stage2,what});this.#logBest()}#logBest(){this.context.log.info(`Best so far: ${this.steps.map(step=>step.what).join(", ")}.`)}replaceProfile({profile,
+base}){const place2=this.steps.findIndex(({stage:stage2})=>stage2==="profile");const[today,...others]=this.adopted;const replaced=others.map((choice,at)=>{if(at<
+place2)return choice;const id3=choice.id.replace(choice.profile.name,profile.name);if(!this.#seconds.has(id3))this.#seconds.set(id3,this.secondsOf(choice));return{
+...choice,id:id3,profile,base}});this.adopted=[today,...replaced];this.winner=this.best();this.steps[place2]={stage:"profile",what:`profile ${profile.name}`};this.#logBest()}removeWorkers(){
+const place2=this.steps.findIndex(({stage:stage2})=>stage2==="workers");if(place2===-1)return;this.steps.splice(place2,1);const[today,...others]=this.adopted;const{
+workers:workers2,servers,own}=today;const before=others.slice(0,place2);const after2=others.slice(place2+1);const plain2=after2.map(choice=>({...choice,id:choice.
+id.replace(/^\+ /,""),workers:workers2,servers,own}));this.adopted=[today,...before,...plain2]}#noteSeconds({samples,plan:plan2}){const passed=samples.filter(({
+failure})=>failure===null);for(const id3 of new Set(passed.map(({variant:variant4})=>variant4))){const runs=passed.filter(({variant:variant4})=>variant4===id3);
+const parts=runs.flatMap(({phases,probes:probes2})=>[Math.max(0,probes2.overhead),...Object.values(phases)]);const slices2=runs.length*(plan2.parts?.size??1);this.#seconds.
+set(id3,parts.reduce((sum4,part)=>sum4+(part??0),0)/slices2)}}}}});async function searchProfiles(search){const today=search.best();const[,...profiles2]=search.context.profiles;const others=listChoices(today,profiles2,today===search.
+adopted[0]?"":"+ ");if(search.isIdle){const idle=others.splice(1);leaveOutProfiles(search,idle,"the server is at work too little for this profile to win 3 % of \
+the run")}const[strongest,...weaker]=others;if(!strongest||!isWorthALook(strongest,weaker,search.secondsOf(today)))return pickProfile(search,[today,...others],1);
+const look3=await search.runStage("profile",[today,strongest],{warmup:1});if(!search.isSound())return;if(look3===null||hasFailed(look3.results,strongest.id))return pickProfile(
+search,[today,...weaker],1);if(look3.chosen===strongest){search.adopt("profile",strongest,`profile ${strongest.profile.name}`);search.weaker=weaker.map(({profile})=>profile);
+return}const why=`\`${strongest.profile.name}\` waits for the disk no more than it does, and was not faster`;leaveOutProfiles(search,weaker,why)}async function searchWeakerProfiles(search){
+const best=search.best();const isProfile=search.steps.at(-1)?.stage==="profile";const choices=listChoices(best,search.weaker,isProfile&&!best.id.startsWith("+ ")?
+"":"+ ");const[first,...others]=choices;if(first===void 0)return;if(search.hasRoom(`profile ${first.profile.name}`,MIN_CHOICES))await pickProfile(search,[best,...choices],
+0);else leaveOutProfiles(search,others,NO_ROOM)}function listChoices(best,profiles2,prefix){return profiles2.map(profile=>({...best,id:`${prefix}${profile.name}`,
+profile,base:profile}))}async function pickProfile(search,choices,warmup){const{kept,dropped}=search.fitChoices(choices);leaveOutProfiles(search,dropped,NO_ROOM);
+const stage2=await search.runStage("profile",kept,{warmup});if(stage2===null||!search.isSound()||stage2.chosen===choices[0])return;if(search.steps.some(({stage:name3})=>name3===
+"profile"))search.replaceProfile(stage2.chosen);else search.adopt("profile",stage2.chosen,`profile ${stage2.chosen.profile.name}`)}function leaveOutProfiles(search,profiles2,why){
+for(const{profile}of profiles2)search.leaveOut(`profile ${profile.name}`,why)}function isWorthALook(strongest,weaker,trial){const isBuiltIn=({profile})=>BUILT_IN.
+some(({name:name3})=>name3===profile.name);const isLong2=secondsToPick((weaker.length+2)*trial)>=LONG3;return strongest.profile.name===STRONGEST&&weaker.length>
+0&&isLong2&&weaker.every(isBuiltIn)}async function searchStart(search){const best=search.best();const{initdb,setup}=shareStart(search,best);const snapshot=explainNoSnapshot(
+search,setup);const copy3=explainNoCopy(best,initdb,snapshot===null);if(snapshot!==null)search.leaveOut(SNAPSHOT,snapshot);if(copy3!==null)search.leaveOut(COPY,
+copy3);if(snapshot!==null&&copy3!==null)return;const what=snapshot===null?SNAPSHOT:COPY;if(!search.hasRoom(what,MIN_CHOICES))return;const copied={...best,id:"+ \
+copy",profile:{...best.profile,template:true}};const start2=snapshot===null?{...best,id:"+ snapshot",snapshot:true}:copied;const stage2=await search.runStage("s\
+tart",[best,start2]);if(stage2&&stage2.chosen.id!==best.id)search.adopt("start",stage2.chosen,what)}function maySnapshot(search){return explainNoSnapshot(search,
+shareStart(search,search.best()).setup)===null}function explainNoSnapshot({context},share2){if(context.noSnapshot!==null)return context.noSnapshot;return share2<
+MIN_SHARE3?"`setup` takes less than 5 % of a run":null}function explainNoCopy({profile},share2,hasSnapshot){if(hasSnapshot)return"a snapshot has it already";if(profile.
+template)return`\`${profile.name}\` has it already`;return share2<MIN_SHARE3?"initdb takes less than 5 % of a run":null}function shareStart({context,stages},{id:id3}){
+const parts=context.parts?.count??1;const trials=stages.flatMap(({results})=>results.samples).filter(sample2=>sample2.variant===id3&&sample2.failure===null);const share2=phase=>trials.
+reduce((most,{phases})=>{const before=(phases.initdb??0)+(phases.start??0)+(phases.setup??0);const whole=before+parts*(phases.run??0);return Math.max(most,whole>
+0?(phases[phase]??0)/whole:0)},0);return{initdb:share2("initdb"),setup:share2("setup")}}var LONG3,STRONGEST,MIN_SHARE3,SNAPSHOT,COPY;var init_server_stages=__esm(
+{"src/features/tune/run/server-stages.ts"(){"use strict";init_catalog();init_stage();init_failures3();init_state();LONG3=300;STRONGEST="turbo";MIN_SHARE3=.05;SNAPSHOT=
+"a snapshot of `setup`";COPY="a copied data directory"}});async function watchBest(search){const{parts,log}=search.context;const best=search.adopted.findLast(({servers})=>servers===null)??search.adopted[0];let stage2=await search.
 runStage("watch",[best]);for(let look3=1;stage2&&!search.isSound()&&parts&&look3<MOST_LOOKS;look3++){log.info(`This ${PART2} failed on \`${best.profile.name}\`, \
 so another one is run.`);stage2=await search.runStage("watch",[best])}if(stage2!==null)return stage2.results.explanations.find(({failure})=>failure===null)??null;
 const why=search.untried[0]?.why??"it is not possible here";const message=`Profile \`${best.profile.name}\`, which is used today, is not possible: ${why}.`;throw new PgSpeedError(
 "input",message,"Name another in `against`.")}var MOST_LOOKS;var init_watch2=__esm({"src/features/tune/run/watch.ts"(){"use strict";init_errors();init_parts();MOST_LOOKS=
 3}});async function searchSettings(search){if(search.isIdle)return search.leaveOut("settings of the server","it is at work in too little of the run for one to win 3 \
 %");if(!search.hasRoom("settings of the server",MIN_CHOICES+1))return;const best=search.best();const watched=search.adopted.length===1?search.watched:await watchBest(
-search);if(!search.isSound())return;const variants=search.stages.flatMap(({results})=>results.plan.variants);const spec=variants.findLast(({id:id3})=>id3===best.
-id);if(!spec)throw new Error(`${best.id} was not measured`);const{promising,untried}=listPromising(watched,spec,search.context.server.version.major);search.untried.
-push(...untried);let open3=promising;while(open3.length>0){const base=search.best();const choices=[base,...open3.map(candidate=>withSettings2(base,candidate))];
-const{kept,dropped}=search.fitChoices(choices);if(!search.hasRoom("more settings",MIN_CHOICES))return;for(const{id:id3}of dropped)search.leaveOut(id3.replace("+\
- ",""),"the time budget has no room for it");const stage2=await search.runStage("settings",kept);if(stage2===null||stage2.chosen.id===base.id)return;const taken=open3.
-find(candidate=>withSettings2(base,candidate).id===stage2.chosen.id);search.adopt("settings",stage2.chosen,taken?formatSettings(taken.settings):stage2.chosen.id);
-const faster=new Set(stage2.results.comparisons.filter(({verdict:verdict2})=>verdict2==="faster").map(({variant:variant4})=>variant4));open3=open3.filter(candidate=>candidate!==
-taken&&faster.has(withSettings2(base,candidate).id))}}function withSettings2(base,{settings,why}){const names=new Set(settings.map(({name:name3})=>name3));const kept=base.
-profile.settings.filter(({name:name3})=>!names.has(name3));const added=settings.map(setting2=>({...setting2,why}));return{...base,id:`+ ${formatSettings(settings.
-slice(0,1))}`,profile:{...base.profile,settings:[...kept,...added]}}}function isWalWait(type,event3){return/wal/i.test(event3)&&(type==="IO"||type==="LWLock")&&
-isDiskWait(type,event3)}function secondsOf2({waits,seconds:seconds2},isMeant){if(waits===null||seconds2===null||waits.samplings===0)return 0;const meant=waits.events.
-filter(({type,event:event3})=>isMeant(type,event3));return meant.reduce((sum4,{samples})=>sum4+samples,0)/waits.samplings*seconds2}function listPromising(watched,spec,major2){
+search);if(!search.isSound())return;const variants=search.stages.flatMap(({results})=>results.plan.variants);const spec=variants.findLast(({profile})=>profile===
+best.profile.name);if(!spec)throw new Error(`${best.profile.name} was not measured`);const{promising,untried}=listPromising(watched,spec,search.context.server.version.
+major);search.untried.push(...untried);let open3=promising;while(open3.length>0){const base=search.best();const choices=[base,...open3.map(candidate=>withSettings2(
+base,candidate))];const{kept,dropped}=search.fitChoices(choices);if(!search.hasRoom("more settings",MIN_CHOICES))return;for(const{id:id3}of dropped)search.leaveOut(
+id3.replace("+ ",""),NO_ROOM);const stage2=await search.runStage("settings",kept);if(stage2===null||stage2.chosen.id===base.id)return;const taken=open3.find(candidate=>withSettings2(
+base,candidate).id===stage2.chosen.id);search.adopt("settings",stage2.chosen,taken?formatSettings(taken.settings):stage2.chosen.id);const faster=new Set(stage2.
+results.comparisons.filter(({verdict:verdict2})=>verdict2==="faster").map(({variant:variant4})=>variant4));open3=open3.filter(candidate=>candidate!==taken&&faster.
+has(withSettings2(base,candidate).id))}}function withSettings2(base,{settings,why}){const names=new Set(settings.map(({name:name3})=>name3));const kept=base.profile.
+settings.filter(({name:name3})=>!names.has(name3));const added=settings.map(setting2=>({...setting2,why}));return{...base,id:`+ ${formatSettings(settings.slice(
+0,1))}`,profile:{...base.profile,settings:[...kept,...added]}}}function isWalWait(type,event3){return/wal/i.test(event3)&&(type==="IO"||type==="LWLock")&&isDiskWait(
+type,event3)}function secondsOf2({waits,seconds:seconds2},isMeant){if(waits===null||seconds2===null||waits.samplings===0)return 0;const meant=waits.events.filter(
+({type,event:event3})=>isMeant(type,event3));return meant.reduce((sum4,{samples})=>sum4+samples,0)/waits.samplings*seconds2}function listPromising(watched,spec,major2){
 const promising=[];const untried=[];for(const{settings,why,since=0,until=Number.POSITIVE_INFINITY,promise,idle}of CANDIDATES){const what=formatSettings(settings);
 const leave2=reason2=>untried.push({what,why:reason2});const seconds2=watched===null?0:promise(watched,spec);if(major2<since)leave2(`PostgreSQL ${major2} does n\
 ot have it`);else if(major2>until)leave2(`PostgreSQL ${major2} has this value already`);else if(spec.settings.some(({name:name3})=>name3===settings[0].name))leave2(
@@ -9906,27 +9919,27 @@ reference);const pairs=[...sessionsOf(variant4)].filter(([block])=>before.has(bl
 before.get(block))}var MAX_CONNECTIONS,KEPT5,SESSIONS,PER_PROCESSOR,PER_IDLE_PROCESSOR2;var init_worker_counts=__esm({"src/features/tune/run/worker-counts.ts"(){
 "use strict";init_parts();init_failed_tests();init_lost_trials();init_stage();init_workers();init_climb();init_own_servers();MAX_CONNECTIONS=100;KEPT5=10;SESSIONS=
 2;PER_PROCESSOR=2;PER_IDLE_PROCESSOR2=8}});async function runSearch(search){search.watched=await watchBest(search);if(!search.isSound())return;requireBudget(search);const ceiling=search.watched&&findCeiling(
-search.watched);search.isIdle=ceiling!==null&&ceiling<MIN_GAIN;for(const stage2 of[...orderStages(search,ceiling),searchSettings,lookLonger,prove]){await stage2(
-search);if(search.isSound())continue;search.winner=null;return}}function orderStages(search,ceiling){const mayWorkersWinMore=ceiling!==null&&ceiling<search.context.
-cores&&!maySnapshot(search);return mayWorkersWinMore?[searchWorkers,searchProfiles,searchStart,searchServersAgain]:[searchProfiles,searchStart,searchWorkers]}function requireBudget(search){
-const{inputs,parts}=search.context;const seconds2=search.secondsOf(search.best());const block=MIN_CHOICES*seconds2;const needed=secondsToPick(block)+secondsNeeded(
-block,parts);const left2=search.secondsLeft();if(needed<=left2)return;const spent=(inputs.timeBudgetMs??0)/1e3-left2;const minutes=Math.ceil((needed+spent)/60);
-throw new PgSpeedError("input",`One ${parts?PART2:"run"} takes ${formatSeconds(seconds2)}; to find one faster choice and to prove it takes ${countRuns(parts)} o\
-f them, more than is left of \`time-budget\`.`,`Give \`time-budget: ${minutes}m\` or more, or ${parts?`smaller ${PART2}s`:suggestParts(inputs.workload)}.`)}async function lookLonger(search){
-if(search.adopted.length>1)return;const today=search.best();const runnerUp=findRunnerUp(search);if(runnerUp===null||secondsToPick(MIN_CHOICES*search.secondsOf(today))>
-search.secondsForStage())return;const stage2=await search.runStage("profile",[today,runnerUp],{kind:"look"});if(stage2?.chosen===runnerUp)search.adopt("profile",
-runnerUp,`profile ${runnerUp.id}`)}function findRunnerUp({context,stages,adopted:[today]}){const{results}=stages.find(({name:name3})=>name3==="profile")??{};if(results===
-void 0)return null;const{comparisons,plan:plan2}=results;const passed=comparisons.filter(({metric,verdict:verdict2,ratio})=>metric===plan2.metric&&verdict2!=="f\
-ailed"&&ratio!==null);const[fastest]=passed.sort((a,b)=>(a.ratio??1)-(b.ratio??1));const profile=context.profiles.find(({name:name3})=>name3===fastest?.variant);
-return profile?{...today,id:profile.name,profile,base:profile}:null}async function prove(search){const{adopted}=search;const[today,...others]=adopted;const best=others.
-at(-1);if(best===void 0)return;const plain2=addDefault(search);const seconds2=search.secondsLeft();const fits=choices2=>search.secondsToProve(choices2)<=seconds2;
-let choices=[...adopted,...plain2];if(!fits(choices))choices=[today,best,...plain2];if(!fits(choices))choices=[today,best];const chain2=choices.filter(choice=>adopted.
-includes(choice)).map(({id:id3})=>id3);const stage2=await search.runStage("proof",choices,{chain:chain2});search.winner=stage2&&stage2.chosen.id!==today.id?stage2.
-chosen:null;if(search.winner===null||adopted.includes(search.winner))return;search.adopted=[today,search.winner];search.steps=[{stage:"profile",what:`profile ${search.
-winner.id}`}]}function addDefault({context,adopted:[today,...others]}){const plain2=context.profiles.find(({name:name3})=>name3==="default");if(plain2===void 0||
-today.profile.name===plain2.name||others.some(({id:id3})=>id3===plain2.name))return[];return[{...today,id:plain2.name,profile:plain2,base:plain2}]}var MIN_GAIN;
-var init_search=__esm({"src/features/tune/run/search.ts"(){"use strict";init_errors();init_parts();init_format2();init_log_lines();init_watched();init_stage();init_server_stages();
-init_settings3();init_state();init_watch2();init_worker_counts();MIN_GAIN=1.03}});function joinRewrites(first,second){if(first===null||second===null)return first??second;return{command:(input,variant4,part)=>second.command(first.command(input,
+search.watched);search.isIdle=ceiling!==null&&ceiling<MIN_GAIN;for(const stage2 of[...orderStages(search),searchWeakerProfiles,searchSettings,lookLonger,prove]){
+await stage2(search);if(search.isSound())continue;search.winner=null;return}}function orderStages(search){const gain=search.watched&&expectProfileGain(search.watched);
+const mayWorkersWinMore=gain!==null&&gain<search.context.cores&&!maySnapshot(search);return mayWorkersWinMore?[searchWorkers,searchProfiles,searchStart,searchServersAgain]:
+[searchProfiles,searchStart,searchWorkers]}function requireBudget(search){const{inputs,parts}=search.context;const seconds2=search.secondsOf(search.best());const block=MIN_CHOICES*
+seconds2;const needed=secondsToPick(block)+secondsNeeded(block,parts);const left2=search.secondsLeft();if(needed<=left2)return;const spent=(inputs.timeBudgetMs??
+0)/1e3-left2;const minutes=Math.ceil((needed+spent)/60);throw new PgSpeedError("input",`One ${parts?PART2:"run"} takes ${formatSeconds(seconds2)}; to find one f\
+aster choice and to prove it takes ${countRuns(parts)} of them, more than is left of \`time-budget\`.`,`Give \`time-budget: ${minutes}m\` or more, or ${parts?`s\
+maller ${PART2}s`:suggestParts(inputs.workload)}.`)}async function lookLonger(search){if(search.adopted.length>1)return;const today=search.best();const runnerUp=findRunnerUp(
+search);if(runnerUp===null||secondsToPick(MIN_CHOICES*search.secondsOf(today))>search.secondsForStage())return;const stage2=await search.runStage("profile",[today,
+runnerUp],{kind:"look"});if(stage2?.chosen===runnerUp)search.adopt("profile",runnerUp,`profile ${runnerUp.id}`)}function findRunnerUp({context,stages,adopted:[today]}){
+const{results}=stages.find(({name:name3})=>name3==="profile")??{};if(results===void 0)return null;const{comparisons,plan:plan2}=results;const passed=comparisons.
+filter(({metric,verdict:verdict2,ratio})=>metric===plan2.metric&&verdict2!=="failed"&&ratio!==null);const[fastest]=passed.sort((a,b)=>(a.ratio??1)-(b.ratio??1));
+const profile=context.profiles.find(({name:name3})=>name3===fastest?.variant);return profile?{...today,id:profile.name,profile,base:profile}:null}async function prove(search){
+const{adopted}=search;const[today,...others]=adopted;const best=others.at(-1);if(best===void 0)return;const plain2=addDefault(search);const seconds2=search.secondsLeft();
+const fits=choices2=>search.secondsToProve(choices2)<=seconds2;let choices=[...adopted,...plain2];if(!fits(choices))choices=[today,best,...plain2];if(!fits(choices))
+choices=[today,best];const chain2=choices.filter(choice=>adopted.includes(choice)).map(({id:id3})=>id3);const stage2=await search.runStage("proof",choices,{chain:chain2});
+search.winner=stage2&&stage2.chosen.id!==today.id?stage2.chosen:null;if(search.winner===null||adopted.includes(search.winner))return;search.adopted=[today,search.
+winner];search.steps=[{stage:"profile",what:`profile ${search.winner.id}`}]}function addDefault({context,adopted:[today,...others]}){const plain2=context.profiles.
+find(({name:name3})=>name3==="default");if(plain2===void 0||today.profile.name===plain2.name||others.some(({id:id3})=>id3===plain2.name))return[];return[{...today,
+id:plain2.name,profile:plain2,base:plain2}]}var MIN_GAIN;var init_search=__esm({"src/features/tune/run/search.ts"(){"use strict";init_errors();init_parts();init_format2();
+init_log_lines();init_watched();init_stage();init_server_stages();init_settings3();init_state();init_watch2();init_worker_counts();MIN_GAIN=1.03}});function joinRewrites(first,second){if(first===null||second===null)return first??second;return{command:(input,variant4,part)=>second.command(first.command(input,
 variant4,part),variant4,part),variables:(variant4,part)=>[...first.variables(variant4,part),...second.variables(variant4,part)]}}var init_rewrite=__esm({"src/wo\
 rkload/rewrite.ts"(){"use strict"}});async function openVariant(variant4,sliced,folder){const{comparison:comparison2,input,env}=sliced;const{inputs:given,...others}=comparison2.checked;const inputs={
 ...given,env:[...given.env,...env]};const checked={...others,inputs};const request={...comparison2.request,host:withoutNews(comparison2.request.host)};const{clusters:source}=comparison2.
