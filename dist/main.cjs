@@ -64,7 +64,7 @@ MAX_REF_LENGTH=250;BASE_REVISION={name:"base",placeholder:"<revision>",descripti
 egan. Default: profiles are compared.",needsWorkload:true,read:readBase}}});function parseArgsStringToArgv(value2,env,file){const myArray=[];if(env){myArray.push(env)}if(file){myArray.push(file)}let current="";let inQuote=null;let hasToken=false;
 let i=0;while(i<value2.length){const char=value2[i];if(inQuote){if(char===inQuote){inQuote=null}else{current+=char}}else{if(char==='"'||char==="'"){inQuote=char;
 hasToken=true}else if(/\s/.test(char)){if(hasToken){myArray.push(current);current="";hasToken=false}}else{current+=char;hasToken=true}}i++}if(hasToken){myArray.
-push(current)}return myArray}var init_string_argv=__esm({"../../../work/main/node_modules/string-argv/index.js"(){}});function readBoolean(text4){const word2=text4.trim().toLowerCase();if(["true","yes","on","1"].includes(word2))return accept(true);if(["false","no","off","0"].includes(
+push(current)}return myArray}var init_string_argv=__esm({"node_modules/string-argv/index.js"(){}});function readBoolean(text4){const word2=text4.trim().toLowerCase();if(["true","yes","on","1"].includes(word2))return accept(true);if(["false","no","off","0"].includes(
 word2))return accept(false);return refuse(`${showValue(text4)} is neither true nor false`,"Write true or false.")}function readLine(text4){const trimmed=text4.trim();
 if(hasControl(trimmed))return refuse(`${showValue(trimmed)} holds a control character`,"Write it on one line.");return accept(trimmed)}function shortLineReader(most,hint){
 return text4=>chain(readLine(text4),line=>[...line].length>most?refuse(`${showValue(line)} is longer than ${most} characters`,hint):accept(line))}function readShellLine(text4){
@@ -1753,12 +1753,12 @@ overrides},withOverride){return overrides.flatMap(({path:path117,text:text4,call
 return["",cleanLine(`In the CI, ${path117} is ${use}.`)];const offer=`For the CI, this can be ${path117} (\`--compose-override\` writes it), ${use}:`;const lines=cleanBlock(
 text4).trimEnd().split("\n");return["",cleanLine(`The Compose file stays as it is. ${offer}`),...lines.map(line=>`    ${line}`)]})}var TITLES;var init_describe=__esm(
 {"src/features/adopt/run/describe.ts"(){"use strict";init_terminal_text();init_describe_measuring();TITLES={changed:"change",fast:"fast already",left:"left",remark:"\
-note"}}});var Diff;var init_base2=__esm({"../../../work/main/node_modules/diff/libesm/diff/base.js"(){Diff=class{diff(oldStr,newStr,options={}){let callback;if(typeof options===
-"function"){callback=options;options={}}else if("callback"in options){callback=options.callback}const oldString=this.castInput(oldStr,options);const newString=this.
-castInput(newStr,options);const oldTokens=this.removeEmpty(this.tokenize(oldString,options));const newTokens=this.removeEmpty(this.tokenize(newString,options));
-return this.diffWithOptionsObj(oldTokens,newTokens,options,callback)}diffWithOptionsObj(oldTokens,newTokens,options,callback){var _a;const done=value2=>{value2=
-this.postProcess(value2,options);if(callback){setTimeout(function(){callback(value2)},0);return void 0}else{return value2}};const newLen=newTokens.length,oldLen=oldTokens.
-length;let editLength=1;let maxEditLength=newLen+oldLen;if(options.maxEditLength!=null){maxEditLength=Math.min(maxEditLength,options.maxEditLength)}const maxExecutionTime=(_a=
+note"}}});var Diff;var init_base2=__esm({"node_modules/diff/libesm/diff/base.js"(){Diff=class{diff(oldStr,newStr,options={}){let callback;if(typeof options==="function"){
+callback=options;options={}}else if("callback"in options){callback=options.callback}const oldString=this.castInput(oldStr,options);const newString=this.castInput(
+newStr,options);const oldTokens=this.removeEmpty(this.tokenize(oldString,options));const newTokens=this.removeEmpty(this.tokenize(newString,options));return this.
+diffWithOptionsObj(oldTokens,newTokens,options,callback)}diffWithOptionsObj(oldTokens,newTokens,options,callback){var _a;const done=value2=>{value2=this.postProcess(
+value2,options);if(callback){setTimeout(function(){callback(value2)},0);return void 0}else{return value2}};const newLen=newTokens.length,oldLen=oldTokens.length;
+let editLength=1;let maxEditLength=newLen+oldLen;if(options.maxEditLength!=null){maxEditLength=Math.min(maxEditLength,options.maxEditLength)}const maxExecutionTime=(_a=
 options.timeout)!==null&&_a!==void 0?_a:Infinity;const abortAfterTimestamp=Date.now()+maxExecutionTime;const bestPath=[{oldPos:-1,lastComponent:void 0}];let newPos=this.
 extractCommon(bestPath[0],newTokens,oldTokens,0,options);if(bestPath[0].oldPos+1>=oldLen&&newPos+1>=newLen){return done(this.buildValues(bestPath[0].lastComponent,
 newTokens,oldTokens))}let minDiagonalToConsider=-Infinity,maxDiagonalToConsider=Infinity;const execEditLength=()=>{for(let diagonalPath=Math.max(minDiagonalToConsider,
@@ -1788,10 +1788,10 @@ slice(newPos,newPos+component.count))}newPos+=component.count;if(!component.adde
 oldPos+component.count));oldPos+=component.count}}return components}}}});function diffLines(oldStr,newStr,options){return lineDiff.diff(oldStr,newStr,options)}function tokenize(value2,options){if(options.stripTrailingCr){value2=value2.
 replace(/\r\n/g,"\n")}const retLines=[],linesAndNewlines=value2.split(/(\n|\r\n)/);if(!linesAndNewlines[linesAndNewlines.length-1]){linesAndNewlines.pop()}for(let i=0;i<
 linesAndNewlines.length;i++){const line=linesAndNewlines[i];if(i%2&&!options.newlineIsToken){retLines[retLines.length-1]+=line}else{retLines.push(line)}}return retLines}
-var LineDiff,lineDiff;var init_line=__esm({"../../../work/main/node_modules/diff/libesm/diff/line.js"(){init_base2();LineDiff=class extends Diff{constructor(){super(
-...arguments);this.tokenize=tokenize}equals(left2,right2,options){if(options.ignoreWhitespace){if(!options.newlineIsToken||!left2.includes("\n")){left2=left2.trim()}
-if(!options.newlineIsToken||!right2.includes("\n")){right2=right2.trim()}}else if(options.ignoreNewlineAtEof&&!options.newlineIsToken){if(left2.endsWith("\n")){
-left2=left2.slice(0,-1)}if(right2.endsWith("\n")){right2=right2.slice(0,-1)}}return super.equals(left2,right2,options)}};lineDiff=new LineDiff}});function structuredPatch(oldFileName,newFileName,oldStr,newStr,oldHeader,newHeader,options){let optionsObj;if(!options){optionsObj={}}else if(typeof options==="\
+var LineDiff,lineDiff;var init_line=__esm({"node_modules/diff/libesm/diff/line.js"(){init_base2();LineDiff=class extends Diff{constructor(){super(...arguments);
+this.tokenize=tokenize}equals(left2,right2,options){if(options.ignoreWhitespace){if(!options.newlineIsToken||!left2.includes("\n")){left2=left2.trim()}if(!options.
+newlineIsToken||!right2.includes("\n")){right2=right2.trim()}}else if(options.ignoreNewlineAtEof&&!options.newlineIsToken){if(left2.endsWith("\n")){left2=left2.
+slice(0,-1)}if(right2.endsWith("\n")){right2=right2.slice(0,-1)}}return super.equals(left2,right2,options)}};lineDiff=new LineDiff}});function structuredPatch(oldFileName,newFileName,oldStr,newStr,oldHeader,newHeader,options){let optionsObj;if(!options){optionsObj={}}else if(typeof options==="\
 function"){optionsObj={callback:options}}else{optionsObj=options}if(typeof optionsObj.context==="undefined"){optionsObj.context=4}const context=optionsObj.context;
 if(optionsObj.newlineIsToken){throw new Error("newlineIsToken may not be used with patch-generation functions, only with diffing functions")}if(!optionsObj.callback){
 return diffLinesResultToPatch(diffLines(oldStr,newStr,optionsObj))}else{const{callback}=optionsObj;diffLines(oldStr,newStr,Object.assign(Object.assign({},optionsObj),
@@ -1806,7 +1806,7 @@ contextSize,newStart:newRangeStart,newLines:newLine-newRangeStart+contextSize,li
 lines.length;newLine+=lines.length}}for(const hunk of hunks){for(let i=0;i<hunk.lines.length;i++){if(hunk.lines[i].endsWith("\n")){hunk.lines[i]=hunk.lines[i].slice(
 0,-1)}else{hunk.lines.splice(i+1,0,"\\ No newline at end of file");i++}}}return{oldFileName,newFileName,oldHeader,newHeader,hunks}}}function splitLines3(text4){
 const hasTrailingNl=text4.endsWith("\n");const result=text4.split("\n").map(line=>line+"\n");if(hasTrailingNl){result.pop()}else{result.push(result.pop().slice(
-0,-1))}return result}var init_create=__esm({"../../../work/main/node_modules/diff/libesm/patch/create.js"(){init_line()}});var init_libesm=__esm({"../../../work/main/node_modules/diff/libesm/index.js"(){init_create()}});function formatDiff(changes){return changes.map(formatFile).join("")}function formatFile({path:path117,before,after:after2}){const old=quoteName(`a/${path117}`);
+0,-1))}return result}var init_create=__esm({"node_modules/diff/libesm/patch/create.js"(){init_line()}});var init_libesm=__esm({"node_modules/diff/libesm/index.js"(){init_create()}});function formatDiff(changes){return changes.map(formatFile).join("")}function formatFile({path:path117,before,after:after2}){const old=quoteName(`a/${path117}`);
 const current=quoteName(`b/${path117}`);const options={context:CONTEXT_LINES,maxEditLength:MOST_CHANGED_LINES};const{hunks}=structuredPatch(old,current,before??
 "",after2,"","",options)??replaceAll(before??"",after2);const head=before===null?[`diff --git ${old} ${current}`,"new file mode 100644","--- /dev/null"]:[`diff \
 --git ${old} ${current}`,`--- ${old}${endName(old)}`];const lines=hunks.flatMap(({oldStart,oldLines,newStart,newLines,lines:body})=>[`@@ -${oldLines===0?0:oldStart}\
@@ -5197,18 +5197,18 @@ share:share2})=>`${event3} ${formatPercent(share2)}`).join(", ")}`}),caption:["S
 "quantiles must be between 0 and 1")}else if(p===1){return x[x.length-1]}else if(p===0){return x[0]}else if(idx%1!==0){var lower=Math.floor(idx);var upper=Math.
 ceil(idx);var fraction=idx-lower;return x[lower]+fraction*(x[upper]-x[lower])}else{return x[idx]}}function cumulativeDistribution(z2){var sum4=z2;var tmp=z2;for(var i=1;i<
 30;i++){tmp*=z2*z2/(2*i+1);sum4+=tmp}return Math.round((.5+sum4/SQRT_2PI$1*Math.exp(-z2*z2/2))*1e4)/1e4}var BayesianClassifier,g,LOGSQRT2PI,SQRT_2PI$1,standardNormalTable,
-z,SQRT_2PI,PerceptronModel;var init_simple_statistics=__esm({"../../../work/main/node_modules/simple-statistics/dist/simple-statistics.mjs"(){BayesianClassifier=
-function BayesianClassifier2(){this.totalCount=0;this.data={}};BayesianClassifier.prototype.train=function train(item2,category){if(!this.data[category]){this.data[category]=
-{}}for(var k in item2){var v33=item2[k];if(this.data[category][k]===void 0){this.data[category][k]={}}if(this.data[category][k][v33]===void 0){this.data[category][k][v33]=
-0}this.data[category][k][v33]++}this.totalCount++};BayesianClassifier.prototype.score=function score(item2){var odds={};var category;for(var k in item2){var v33=item2[k];
-for(category in this.data){if(odds[category]===void 0){odds[category]={}}if(this.data[category][k]){odds[category][k+"_"+v33]=(this.data[category][k][v33]||0)/this.
-totalCount}else{odds[category][k+"_"+v33]=0}}}var oddsSums={};for(category in odds){oddsSums[category]=0;for(var combination in odds[category]){oddsSums[category]+=
-odds[category][combination]}}return oddsSums};g=607/128;LOGSQRT2PI=Math.log(Math.sqrt(2*Math.PI));SQRT_2PI$1=Math.sqrt(2*Math.PI);standardNormalTable=[];for(z=0;z<=
-3.09;z+=.01){standardNormalTable.push(cumulativeDistribution(z))}SQRT_2PI=Math.sqrt(2*Math.PI);PerceptronModel=function PerceptronModel2(){this.weights=[];this.
-bias=0};PerceptronModel.prototype.predict=function predict(features){if(features.length!==this.weights.length){return null}var score2=0;for(var i=0;i<this.weights.
-length;i++){score2+=this.weights[i]*features[i]}score2+=this.bias;if(score2>0){return 1}else{return 0}};PerceptronModel.prototype.train=function train2(features,label){
-if(label!==0&&label!==1){return null}if(features.length!==this.weights.length){this.weights=features.slice();this.bias=1}var prediction=this.predict(features);if(typeof prediction===
-"number"&&prediction!==label){var gradient=label-prediction;for(var i=0;i<this.weights.length;i++){this.weights[i]+=gradient*features[i]}this.bias+=gradient}return this}}});function viewHistory({plan:plan2,results,rowOf}){const referenceOf2=id3=>rowOf(id3)?.variant.reference??plan2.reference;return(results.history?.series??[]).map(
+z,SQRT_2PI,PerceptronModel;var init_simple_statistics=__esm({"node_modules/simple-statistics/dist/simple-statistics.mjs"(){BayesianClassifier=function BayesianClassifier2(){
+this.totalCount=0;this.data={}};BayesianClassifier.prototype.train=function train(item2,category){if(!this.data[category]){this.data[category]={}}for(var k in item2){
+var v33=item2[k];if(this.data[category][k]===void 0){this.data[category][k]={}}if(this.data[category][k][v33]===void 0){this.data[category][k][v33]=0}this.data[category][k][v33]++}
+this.totalCount++};BayesianClassifier.prototype.score=function score(item2){var odds={};var category;for(var k in item2){var v33=item2[k];for(category in this.data){
+if(odds[category]===void 0){odds[category]={}}if(this.data[category][k]){odds[category][k+"_"+v33]=(this.data[category][k][v33]||0)/this.totalCount}else{odds[category][k+
+"_"+v33]=0}}}var oddsSums={};for(category in odds){oddsSums[category]=0;for(var combination in odds[category]){oddsSums[category]+=odds[category][combination]}}
+return oddsSums};g=607/128;LOGSQRT2PI=Math.log(Math.sqrt(2*Math.PI));SQRT_2PI$1=Math.sqrt(2*Math.PI);standardNormalTable=[];for(z=0;z<=3.09;z+=.01){standardNormalTable.
+push(cumulativeDistribution(z))}SQRT_2PI=Math.sqrt(2*Math.PI);PerceptronModel=function PerceptronModel2(){this.weights=[];this.bias=0};PerceptronModel.prototype.
+predict=function predict(features){if(features.length!==this.weights.length){return null}var score2=0;for(var i=0;i<this.weights.length;i++){score2+=this.weights[i]*
+features[i]}score2+=this.bias;if(score2>0){return 1}else{return 0}};PerceptronModel.prototype.train=function train2(features,label){if(label!==0&&label!==1){return null}
+if(features.length!==this.weights.length){this.weights=features.slice();this.bias=1}var prediction=this.predict(features);if(typeof prediction==="number"&&prediction!==
+label){var gradient=label-prediction;for(var i=0;i<this.weights.length;i++){this.weights[i]+=gradient*features[i]}this.bias+=gradient}return this}}});function viewHistory({plan:plan2,results,rowOf}){const referenceOf2=id3=>rowOf(id3)?.variant.reference??plan2.reference;return(results.history?.series??[]).map(
 series2=>viewSeries(series2,referenceOf2(series2.variant)))}function viewSeries(series2,reference){const others=series2.points.filter(point2=>!point2.sameMachine).
 length;const excludes=series2.kind==="value"&&others>0&&series2.points.length-others>=ENOUGH_OF_MACHINE;const points=series2.points.map(point2=>({point:point2,...showValue2(
 point2,series2),counted:!excludes||point2.sameMachine}));return{series:series2,reference:series2.kind==="ratio"?reference:null,points,now:series2.now&&showValue2(
