@@ -63,6 +63,11 @@ export function dealClasses(labels) {
   };
 }
 
+/** How the files or classes of a long suite are dealt. @param {string} list prints them */
+export function dealFiles(list) {
+  return { list, command: writeJunit(`${COMMAND} {slice}`, 'junit-{slice-number}.xml'), junit: 'junit-*.xml' };
+}
+
 /** @type {Partial<import('./suites.mjs').Suite>} */
 export const DJANGO = {
   version: '5.2.19',

@@ -33,15 +33,20 @@ export async function searchSuite(suite, budget) {
 
 /** Its items where it has some, and otherwise the number of its workers where that can be set; a long suite is searched by slices. */
 function listWords(suite) {
-  if (suite.parallel && !suite.slices) return listItemWords(suite);
+  if (isByItems(suite)) return listItemWords(suite);
   if (suite.workers === 0) return [...listSliceWords(suite), '--command', lineOf(suite)];
   const command = suite.command.replaceAll('{workers}', `$${WORKERS}`);
   return [...listSliceWords(suite), '--workers-variable', WORKERS, '--command', command];
 }
 
 /** Where a variable holds the number of workers, a search knows how many there are today. */
-function listVariables({ workers, parallel }) {
-  return parallel || workers === 0 ? {} : { [WORKERS]: String(workers) };
+function listVariables(suite) {
+  return isByItems(suite) || suite.workers === 0 ? {} : { [WORKERS]: String(suite.workers) };
+}
+
+/** A long suite has items for its workers, too, and is searched by slices. */
+function isByItems({ parallel, slices }) {
+  return parallel !== undefined && !slices;
 }
 
 /** Whether the file to paste of the last search is on this machine. */

@@ -1,4 +1,4 @@
-import { COMMAND, DJANGO } from '../django-settings.mjs';
+import { COMMAND, DJANGO, dealFiles } from '../django-settings.mjs';
 
 /** Folders without a test that uses the database of these settings, and those that need what this machine may not have. */
 const LEFT_OUT = [
@@ -16,6 +16,10 @@ const EXCLUDED = [...LEFT_OUT, 'i18n', 'staticfiles_tests', "'test_*'"]
   .map((folder) => `--exclude-dir=${folder}`)
   .join(' ');
 
+const FILES =
+  `grep -rlE --include='test*.py' ${EXCLUDED} '^(from django\\.test import .*\\b|    )(Transaction)?TestCase\\b' * | ` +
+  "sed 's/\\.py$//; s#/#.#g'";
+
 /** @type {Partial<import('../suites.mjs').Suite>} */
 export default {
   ...DJANGO,
@@ -23,12 +27,8 @@ export default {
   about: 'The web framework: nearly all test modules that use a database.',
   why: 'Each slice creates a database and its tables again, whose files take long on an ext4 without a journal: run as a whole on 2 x AMD EPYC, the suite was 1.16x faster (1.04 to 1.29), and in slices on a disk with a journal 1.21x ([figures](../examples/long-suite/README.md#djangos-suite)). Most of its tests roll back what they write, and nearly all the rest is the work of Django.',
   command: `${COMMAND} {slice}`,
-  slices: {
-    number: '24',
-    command:
-      `grep -rlE --include='test*.py' ${EXCLUDED} '^(from django\\.test import .*\\b|    )(Transaction)?TestCase\\b' * | ` +
-      "sed 's/\\.py$//; s#/#.#g'",
-  },
+  slices: { number: '24', command: FILES },
+  parallel: dealFiles(FILES),
   leftOut: [
     {
       what: 'the folders of other databases and of programs that this machine may not have',
