@@ -166,8 +166,8 @@ export function findCeiling({ waits }: Explanation): number | null {
 
 /**
  * How many times faster a profile is expected to make a run; null with too few samples. It lies between what the waits for the disk took
- * and all that the server took, as a profile also makes the files of tables faster: the geometric mean of both. `turbo` won 0.82 to 1.07 times
- * as much in the 26 comparisons of benchmarks/results/suites that were watched.
+ * and all that the server took, because a profile also makes the files of tables faster: the geometric mean of both. docs/tune.md has how much
+ * `turbo` won beside it, from the watched comparisons in benchmarks/results/suites.
  */
 export function expectProfileGain(explanation: Explanation): number | null {
   const ceiling = findCeiling(explanation);

@@ -38,7 +38,7 @@ export async function searchProfiles(search: Search): Promise<void> {
   leaveOutProfiles(search, weaker, why);
 }
 
-/** Compares the profiles that the first look has put off with the best, of which they may replace the profile. */
+/** Compares the profiles that the first look put off with the best choice. A faster one replaces the profile of that choice. */
 export async function searchWeakerProfiles(search: Search): Promise<void> {
   const best = search.best();
   const isProfile = search.steps.at(-1)?.stage === 'profile';
