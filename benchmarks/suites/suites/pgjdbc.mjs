@@ -19,7 +19,8 @@ export default {
   junit: 'target/surefire-reports/TEST-*.xml',
   // Maven compiles into the folder, and writes its reports there.
   parallel: {
-    list: `cd src/test/java/org/postgresql/test/jdbc2 && ls *Test.java | sed 's/[.]java$//' | grep -vxE '${LEFT_OUT.join('|')}'`,
+    // With their folder, since other folders have tests of the same names.
+    list: `cd src/test/java && ls org/postgresql/test/jdbc2/*Test.java | sed 's/[.]java$//' | grep -vE '/(${LEFT_OUT.join('|')})$'`,
     command: run(`"$(paste -sd, "$PG_SPEED_SLICE_FILE")"`),
     junit: 'target/surefire-reports/TEST-*.xml',
     ownFolder: '.',
