@@ -119,7 +119,7 @@ describe('what pages say of workers', () => {
 
   test('docs/workers.md has the mean, and the range beside `turbo`', () => {
     const mean = rows.find(({ suite }) => suite?.startsWith('geometric mean'))?.['beside `default`'];
-    const beside = `and ${rangeOf(whole, 'beside `turbo`', 'x')} faster than on \`turbo\``;
+    const beside = `and ${rangeOf(whole, 'beside `turbo`', 'x')} as fast as on \`turbo\``;
     expect(readProse('docs/workers.md')).toContain(`in the geometric mean ${mean?.replace('(', '(95 % ')}, ${beside}`);
   });
 

@@ -23,7 +23,10 @@ export function showFactor(factor) {
 }
 
 /** An effect with its interval, and with its verdict where there is no difference to report. */
-function showEffect({ speedup, low, high, level = 0.95, verdict = 'faster' }, runs) {
+function showEffect(
+  { speedup, low, high, level = 0.95, verdict = low <= 1 && high >= 1 ? 'inconclusive' : 'faster' },
+  runs,
+) {
   const interval = `${Number((100 * level).toFixed(1))} % ${low.toFixed(2)} to ${high.toFixed(2)}`;
   const unclear = verdict === 'faster' || verdict === 'slower' ? '' : `, ${verdict}`;
   return `${showFactor(speedup)} (${interval}, ${runs})${unclear}`;
