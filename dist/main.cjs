@@ -9383,7 +9383,7 @@ value2))}else if(keyOf4(tuned)!=="")words2.push("--snapshot",quoteShellWord(keyO
 quoteShellWord(`${name3}=${value2}`));if(command2.kind==="shell")words2.push("--command",quoteShellWord(command2.line));else words2.push("--",...[command2.file,
 ...command2.args].map(quoteShellWord));return words2.join(" ")}var TUNED_PROFILE,LOSES,DECIDED;var init_tuned=__esm({"src/features/tune/answer/tuned.ts"(){"use \
 strict";init_uses();init_schema();init_terminal_text();init_rows2();init_snapshot2();TUNED_PROFILE="tuned";LOSES="For tests only: what it holds does not survive\
- a crash.";DECIDED=["profile","profiles","password","token","databases","command","snapshot","verbose","port","time-budget"]}});function leaveOutSecrets(tuned,{named:named4}){const names=new Set;const leaveOut2=text4=>{let clean=text4;for(const[name3,secret]of named4){const next=createRedactor(
+ a crash.";DECIDED=["profile","profiles","password","token","databases","command","snapshot","verbose","port","time-budget","report-dir"]}});function leaveOutSecrets(tuned,{named:named4}){const names=new Set;const leaveOut2=text4=>{let clean=text4;for(const[name3,secret]of named4){const next=createRedactor(
 {anywhere:[secret],asPassword:[]},`\${${name3}}`)(clean);if(next!==clean)names.add(name3);clean=next}return clean};const inputs=tuned.inputs.map(input=>{if(DECIDED.
 includes(input.name))return input;const value2=leaveOut2(input.value);return{...input,value:input.name==="env"?value2:dropBraces(value2,names)}});return{...tuned,
 inputs,command:leaveOutOfCommand(tuned.command,leaveOut2,names),leftOut:[...names]}}function leaveOutOfCommand(command2,leaveOut2,names){if(command2.kind==="she\
@@ -9925,21 +9925,23 @@ const mayWorkersWinMore=gain!==null&&gain<search.context.cores&&!maySnapshot(sea
 [searchProfiles,searchStart,searchWorkers]}function requireBudget(search){const{inputs,parts}=search.context;const seconds2=search.secondsOf(search.best());const block=MIN_CHOICES*
 seconds2;const needed=secondsToPick(block)+secondsNeeded(block,parts);const left2=search.secondsLeft();if(needed<=left2)return;const spent=(inputs.timeBudgetMs??
 0)/1e3-left2;const minutes=Math.ceil((needed+spent)/60);throw new PgSpeedError("input",`One ${parts?PART2:"run"} takes ${formatSeconds(seconds2)}; to find one f\
-aster choice and to prove it takes ${countRuns(parts)} of them, more than is left of \`time-budget\`.`,`Give \`time-budget: ${minutes}m\` or more, or ${parts?`s\
-maller ${PART2}s`:suggestParts(inputs.workload)}.`)}async function lookLonger(search){if(search.adopted.length>1)return;const today=search.best();const runnerUp=findRunnerUp(
-search);if(runnerUp===null||secondsToPick(MIN_CHOICES*search.secondsOf(today))>search.secondsForStage())return;const stage2=await search.runStage("profile",[today,
-runnerUp],{kind:"look"});if(stage2?.chosen===runnerUp)search.adopt("profile",runnerUp,`profile ${runnerUp.id}`)}function findRunnerUp({context,stages,adopted:[today]}){
-const{results}=stages.find(({name:name3})=>name3==="profile")??{};if(results===void 0)return null;const{comparisons,plan:plan2}=results;const passed=comparisons.
-filter(({metric,verdict:verdict2,ratio})=>metric===plan2.metric&&verdict2!=="failed"&&ratio!==null);const[fastest]=passed.sort((a,b)=>(a.ratio??1)-(b.ratio??1));
-const profile=context.profiles.find(({name:name3})=>name3===fastest?.variant);return profile?{...today,id:profile.name,profile,base:profile}:null}async function prove(search){
-const{adopted}=search;const[today,...others]=adopted;const best=others.at(-1);if(best===void 0)return;const plain2=addDefault(search);const seconds2=search.secondsLeft();
-const fits=choices2=>search.secondsToProve(choices2)<=seconds2;let choices=[...adopted,...plain2];if(!fits(choices))choices=[today,best,...plain2];if(!fits(choices))
-choices=[today,best];const chain2=choices.filter(choice=>adopted.includes(choice)).map(({id:id3})=>id3);const stage2=await search.runStage("proof",choices,{chain:chain2});
-search.winner=stage2&&stage2.chosen.id!==today.id?stage2.chosen:null;if(search.winner===null||adopted.includes(search.winner))return;search.adopted=[today,search.
-winner];search.steps=[{stage:"profile",what:`profile ${search.winner.id}`}]}function addDefault({context,adopted:[today,...others]}){const plain2=context.profiles.
-find(({name:name3})=>name3==="default");if(plain2===void 0||today.profile.name===plain2.name||others.some(({id:id3})=>id3===plain2.name))return[];return[{...today,
-id:plain2.name,profile:plain2,base:plain2}]}var MIN_GAIN;var init_search=__esm({"src/features/tune/run/search.ts"(){"use strict";init_errors();init_parts();init_format2();
-init_log_lines();init_watched();init_stage();init_server_stages();init_settings3();init_state();init_watch2();init_worker_counts();MIN_GAIN=1.03}});function joinRewrites(first,second){if(first===null||second===null)return first??second;return{command:(input,variant4,part)=>second.command(first.command(input,
+aster choice and to prove it takes ${countRuns(parts)} of them, up to ${formatSeconds(needed)}, and ${formatSeconds(left2)} of \`time-budget\` are left.`,`Give \
+\`time-budget: ${minutes}m\` or more, or ${parts?`smaller ${PART2}s`:suggestParts(inputs.workload)}.`)}async function lookLonger(search){if(search.adopted.length>
+1)return;const today=search.best();const runnerUp=findRunnerUp(search);if(runnerUp===null)return;const{choice,ratio}=runnerUp;const adopt3=()=>search.adopt("pro\
+file",choice,`profile ${choice.id}`);if(secondsToPick(MIN_CHOICES*search.secondsOf(today))>search.secondsForStage()){if(ratio<1&&search.secondsToProve([today,choice])<=
+search.secondsLeft())adopt3();return}const stage2=await search.runStage("profile",[today,choice],{kind:"look"});if(stage2?.chosen===choice)adopt3()}function findRunnerUp({
+context,stages,adopted:[today]}){const{results}=stages.find(({name:name3})=>name3==="profile")??{};if(results===void 0)return null;const{comparisons,plan:plan2}=results;
+const passed=comparisons.flatMap(({metric,verdict:verdict2,ratio,variant:variant4})=>metric===plan2.metric&&verdict2!=="failed"&&ratio!==null?[{variant:variant4,
+ratio}]:[]);const[fastest]=passed.toSorted((a,b)=>a.ratio-b.ratio);const profile=context.profiles.find(({name:name3})=>name3===fastest?.variant);if(fastest===void 0||
+profile===void 0)return null;return{choice:{...today,id:profile.name,profile,base:profile},ratio:fastest.ratio}}async function prove(search){const{adopted}=search;
+const[today,...others]=adopted;const best=others.at(-1);if(best===void 0)return;const plain2=addDefault(search);const seconds2=search.secondsLeft();const fits=choices2=>search.
+secondsToProve(choices2)<=seconds2;let choices=[...adopted,...plain2];if(!fits(choices))choices=[today,best,...plain2];if(!fits(choices))choices=[today,best];const chain2=choices.
+filter(choice=>adopted.includes(choice)).map(({id:id3})=>id3);const stage2=await search.runStage("proof",choices,{chain:chain2});search.winner=stage2&&stage2.chosen.
+id!==today.id?stage2.chosen:null;if(search.winner===null||adopted.includes(search.winner))return;search.adopted=[today,search.winner];search.steps=[{stage:"prof\
+ile",what:`profile ${search.winner.id}`}]}function addDefault({context,adopted:[today,...others]}){const plain2=context.profiles.find(({name:name3})=>name3==="d\
+efault");if(plain2===void 0||today.profile.name===plain2.name||others.some(({id:id3})=>id3===plain2.name))return[];return[{...today,id:plain2.name,profile:plain2,
+base:plain2}]}var MIN_GAIN;var init_search=__esm({"src/features/tune/run/search.ts"(){"use strict";init_errors();init_parts();init_format2();init_log_lines();init_watched();
+init_stage();init_server_stages();init_settings3();init_state();init_watch2();init_worker_counts();MIN_GAIN=1.03}});function joinRewrites(first,second){if(first===null||second===null)return first??second;return{command:(input,variant4,part)=>second.command(first.command(input,
 variant4,part),variant4,part),variables:(variant4,part)=>[...first.variables(variant4,part),...second.variables(variant4,part)]}}var init_rewrite=__esm({"src/wo\
 rkload/rewrite.ts"(){"use strict"}});async function openVariant(variant4,sliced,folder){const{comparison:comparison2,input,env}=sliced;const{inputs:given,...others}=comparison2.checked;const inputs={
 ...given,env:[...given.env,...env]};const checked={...others,inputs};const request={...comparison2.request,host:withoutNews(comparison2.request.host)};const{clusters:source}=comparison2.

@@ -60,6 +60,7 @@ const WHOLE = tuned({
     input('extensions', 'postgis'),
     input('password', 'hunter2'),
     input('time-budget', '10m'),
+    input('report-dir', '/runs/search'),
   ],
 });
 
@@ -80,6 +81,7 @@ const SLICED = tuned({
     input('own-network', 'true'),
     input('junit', 'junit-*.xml'),
     input('time-budget', '10m'),
+    input('report-dir', '/runs/search'),
   ],
 });
 

@@ -103,8 +103,9 @@ export const DECIDED = [
   'snapshot',
   'verbose',
   'port',
-  // That of the search.
+  // Those of the search.
   'time-budget',
+  'report-dir',
 ];
 
 /** The inputs of the server, those of the search and of the answer. */

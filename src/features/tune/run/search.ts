@@ -56,32 +56,42 @@ function requireBudget(search: Search): void {
   const minutes = Math.ceil((needed + spent) / 60);
   throw new PgSpeedError(
     'input',
-    `One ${parts ? PART : 'run'} takes ${formatSeconds(seconds)}; to find one faster choice and to prove it takes ${countRuns(parts)} of them, more than is left of \`time-budget\`.`,
+    `One ${parts ? PART : 'run'} takes ${formatSeconds(seconds)}; to find one faster choice and to prove it takes ${countRuns(parts)} of them, up to ${formatSeconds(needed)}, and ${formatSeconds(left)} of \`time-budget\` are left.`,
     `Give \`time-budget: ${minutes}m\` or more, or ${parts ? `smaller ${PART}s` : suggestParts(inputs.workload)}.`,
   );
 }
 
-/** If nothing was picked, measures the fastest of the profiles again, so that the report shows how little it brings, or that it helps. */
+/**
+ * If nothing was picked, measures the fastest of the profiles again, so that the report shows how little it brings, or that it helps. Where
+ * the budget has room for the proof alone, that one shows it.
+ */
 async function lookLonger(search: Search): Promise<void> {
   if (search.adopted.length > 1) return;
   const today = search.best();
   const runnerUp = findRunnerUp(search);
-  if (runnerUp === null || secondsToPick(MIN_CHOICES * search.secondsOf(today)) > search.secondsForStage()) return;
-  const stage = await search.runStage('profile', [today, runnerUp], { kind: 'look' });
-  if (stage?.chosen === runnerUp) search.adopt('profile', runnerUp, `profile ${runnerUp.id}`);
+  if (runnerUp === null) return;
+  const { choice, ratio } = runnerUp;
+  const adopt = () => search.adopt('profile', choice, `profile ${choice.id}`);
+  if (secondsToPick(MIN_CHOICES * search.secondsOf(today)) > search.secondsForStage()) {
+    if (ratio < 1 && search.secondsToProve([today, choice]) <= search.secondsLeft()) adopt();
+    return;
+  }
+  const stage = await search.runStage('profile', [today, choice], { kind: 'look' });
+  if (stage?.chosen === choice) adopt();
 }
 
-/** The fastest of the profiles that were tried, none of which was picked; null if each failed. */
-function findRunnerUp({ context, stages, adopted: [today] }: Search): Choice | null {
+/** The fastest of the profiles that were tried, none of which was picked, and its time by that of today; null if each failed. */
+function findRunnerUp({ context, stages, adopted: [today] }: Search): { choice: Choice; ratio: number } | null {
   const { results } = stages.find(({ name }) => name === 'profile') ?? {};
   if (results === undefined) return null;
   const { comparisons, plan } = results;
-  const passed = comparisons.filter(
-    ({ metric, verdict, ratio }) => metric === plan.metric && verdict !== 'failed' && ratio !== null,
+  const passed = comparisons.flatMap(({ metric, verdict, ratio, variant }) =>
+    metric === plan.metric && verdict !== 'failed' && ratio !== null ? [{ variant, ratio }] : [],
   );
-  const [fastest] = passed.sort((a, b) => (a.ratio ?? 1) - (b.ratio ?? 1));
+  const [fastest] = passed.toSorted((a, b) => a.ratio - b.ratio);
   const profile = context.profiles.find(({ name }) => name === fastest?.variant);
-  return profile ? { ...today, id: profile.name, profile, base: profile } : null;
+  if (fastest === undefined || profile === undefined) return null;
+  return { choice: { ...today, id: profile.name, profile, base: profile }, ratio: fastest.ratio };
 }
 
 /** Measures the answer in fresh blocks that had no part in choosing it: the winner of a comparison looks better than it is. */

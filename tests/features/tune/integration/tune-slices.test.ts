@@ -13,6 +13,7 @@ const [, uid] = USERS.at(-1)!;
 const world = useWorld(uid);
 const { fileOf, resultsOf } = readersOf(world);
 
+/** Tests sleep for long beside the start of a second server on a busy machine, which else decides. */
 const RUN = 'for f in {slice}; do psql -X -q -o out-{slice-number} -v ON_ERROR_STOP=1 -f "$f" || exit; done';
 
 function writeSuite(folder: string, files: Record<string, string>): void {
@@ -35,7 +36,7 @@ const ARGS = [
 
 test('workers on servers of their own win where tests wait, and the pasted line runs', async () => {
   // On one server only one of two at a time could make the role.
-  const wait = 'create role worker; select pg_sleep(1); drop role worker;';
+  const wait = 'create role worker; select pg_sleep(3); drop role worker;';
   writeSuite('t', { a: wait, b: wait });
   const { code, stdout, stderr } = await world.run([...ARGS, '--slice-files', 't/*.sql', '--command', RUN]);
   expect([code, stderr]).toEqual([0, expect.stringContaining('2 workers on servers of their own')]);
@@ -63,7 +64,7 @@ test('workers on servers of their own win where tests wait, and the pasted line 
 });
 
 test('of a suite that cuts itself into slices as many run at a time as there are workers, beside the same one after the other', async () => {
-  const slice = `echo "{slice-number}/{slices} $PG_SPEED_WORKERS" >> ran; psql -X -q -c 'select pg_sleep(1.5)'`;
+  const slice = `echo "{slice-number}/{slices} $PG_SPEED_WORKERS" >> ran; psql -X -q -c 'select pg_sleep(3)'`;
   const args = [...ARGS, '--report-dir', 'groups', '--slices', '6', '--command', slice];
   const { code, stderr } = await runUntilProof(world, args);
   expect([code, stderr]).toEqual([130, expect.stringContaining('(group 3)')]);
@@ -86,7 +87,6 @@ const remarksOf = ({ tune }: Results) => [
 ];
 
 test('workers that share a scratch folder fail, and win with folders of their own, which the pasted line has', async () => {
-  // Long beside the start of a second server on a busy machine, which else decides.
   const wait = 'select pg_sleep(3), 1 / count(*) from kept';
   writeSuite('shared', { a: wait, b: wait, c: 'select 1 / count(*) from kept' });
   const junit = `echo '<testsuite><testcase name="mine"/></testsuite>' > junit-{slice-number}.xml`;
@@ -115,7 +115,7 @@ test('workers that share a scratch folder fail, and win with folders of their ow
 });
 
 test('slices of a search have the folders and networks that were asked for, and keep their files', async () => {
-  const wait = 'select pg_sleep(1.5)';
+  const wait = 'select pg_sleep(3)';
   writeSuite('apart', { a: wait, b: wait });
   const line = `for f in {slice}; do test ! -e made || exit 4; touch made; mkdir -p kept; psql -X -q -o out -f "$f" || exit; echo "$PGPORT" > kept/{slice-number}; rm made; done`;
   const own = ['--own-folder', '.', '--own-network', '--keep-files', 'kept/*'];

@@ -10,13 +10,13 @@ jest.setTimeout(12 * 60_000);
 const world = useWorld(USERS.at(-1)?.[1]);
 const { fileOf, resultsOf } = readersOf(world);
 
-/** Gains more than a second and a half by several workers, each of which sleeps in a database that it makes itself. */
+/** Gains almost three seconds by several workers, each of which sleeps in a database that it makes itself. */
 const SCRIPT = `
   const { spawn } = require('node:child_process');
   const workers = Number(process.env.WORKERS || 1);
   const psql = (...args) => new Promise((done) => spawn('psql', ['-q', ...args], { stdio: 'ignore' }).on('close', done));
   for (let k = 1; k <= workers; k++)
-    psql('-c', \`create database own_\${k}\`).then(() => psql('-d', \`own_\${k}\`, '-c', \`select pg_sleep(\${workers > 1 ? 0.1 : 1.8})\`));
+    psql('-c', \`create database own_\${k}\`).then(() => psql('-d', \`own_\${k}\`, '-c', \`select pg_sleep(\${workers > 1 ? 0.1 : 3})\`));
 `;
 
 test('a search that is interrupted keeps what is sure, and its files are for the CI of the repository', async () => {
