@@ -48,17 +48,21 @@ export function listBlocks({ samples }) {
   return blocks.filter((block) => block !== undefined);
 }
 
-/** What a search found. */
-export function summariseSearch({ createdAt, tune, conclusion, comparisons }, headline) {
+/** What a search found, or what it compared last where it found nothing. */
+export function summariseSearch({ createdAt, tune, conclusion, comparisons, plan }, headline) {
   const parts = tune.answer?.parts.map(({ what }) => what) ?? [];
-  const ofTotal = comparisons.filter(({ metric }) => metric === 'total');
-  const comparison = ofTotal.find(({ variant }) => variant === conclusion.fastest);
+  const ofTotal = comparisons.filter(({ metric, low }) => metric === 'total' && low !== null);
+  const find = (id) => ofTotal.find(({ variant }) => variant === id);
+  const fastest = find(conclusion.fastest);
+  const last = fastest ? undefined : find(plan.variants.at(-1).id);
   return {
     measured: createdAt,
     minutes: tune.minutes,
     headline,
     parts,
-    effect: comparison ? readEffect(comparison, ofTotal.length) : null,
+    ...(plan.parts && { slices: { size: 1, ...plan.parts } }),
+    effect: fastest ? readEffect(fastest, ofTotal.length) : null,
+    ...(last && { last: { variant: last.variant, ...readEffect(last, ofTotal.length) } }),
   };
 }
 

@@ -90,7 +90,15 @@ test('a search has what it found, with the time, and whether the file to paste h
   expect(writeSearch(search)).toBe(found);
   const held = [{ default: call(20), pasted: call(10) }];
   expect(writeSearch({ ...search, held: [...held, ...held] })).toBe(`${found}; by hand 2.00x, not held`);
-  expect(writeSearch({ ...search, parts: [] })).toBe('nothing, in 20 min');
+  const slices = { count: 12, size: 2 };
+  expect(writeSearch({ ...search, slices })).toContain('(95 % 1.10 to 1.42, 12 of 24 slices), in 20 min');
+});
+
+test('a search that found nothing has what it compared last, with its verdict', () => {
+  const nothing = { parts: [], effect: null, minutes: 20, held: [] };
+  expect(writeSearch(nothing)).toBe('nothing, in 20 min');
+  const last = { ...effect, variant: 'turbo', speedup: 1.01, low: 0.99, high: 1.03, verdict: 'same' };
+  expect(writeSearch({ ...nothing, last })).toBe('nothing: `turbo` 1.01x (95 % 0.99 to 1.03, n = 6), same, in 20 min');
 });
 
 test.each([

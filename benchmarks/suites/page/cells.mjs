@@ -93,12 +93,17 @@ export function writeWorkers({ rounds, byHand }) {
   return texts.join('; three: ');
 }
 
-/** What a search found, and whether the file to paste held it. */
-export function writeSearch({ parts, effect, minutes, held }) {
+/** What a search found, and whether the file to paste held it. Each of its groups has a slice for each worker. */
+export function writeSearch({ parts, slices, effect, last, minutes, held }) {
   const time = `in ${Math.round(minutes)} min`;
-  if (parts.length === 0 || effect === null) return `nothing, ${time}`;
+  const countRuns = ({ n }) => (slices ? `${n * slices.size} of ${slices.count * slices.size} slices` : `n = ${n}`);
+  if (parts.length === 0 || effect === null) {
+    const compared = last ? `: \`${last.variant}\` ${showEffect(last, countRuns(last))}` : '';
+    return `nothing${compared}, ${time}`;
+  }
   const what = parts.map((part) => part.replace(/^\w+=(\d+)$/, '$1 workers of its runner')).join(', ');
-  const found = `${what}: ${showPair(effect.seconds.reference, effect.seconds.variant)}, ${showEffect(effect, `n = ${effect.n}`)}, ${time}`;
+  const { reference, variant } = effect.seconds;
+  const found = `${what}: ${showPair(reference, variant)}, ${showEffect(effect, countRuns(effect))}, ${time}`;
   if (held.length < 2) return found;
   return `${found}; ${showByHand(effect, comparePairs(listSeconds(held, 'default'), listSeconds(held, 'pasted')))}`;
 }
