@@ -7645,33 +7645,33 @@ init_stage();SEEN_GAIN=1.05}});function requireTune({results}){if(!results.tune)
 reference}=view.plan;const trials=view.results.samples.filter(({variant:variant4})=>variant4===reference);const failures=listFatal(trials,view.plan).length;if(failures>
 0){const which=ofTrials({trials:trials.length,failures});const answer=failed(say`No answer: ${which} of ${labelOf(view)} on ${name(reference)} failed`,view);return{
 ...answer,about:view.rowOf(reference)}}if(!tune4.done)return summariseStopped(view,tune4);const{fastest,verdict:verdict2}=view.results.conclusion;const proof=tune4.
-at==="proof"&&verdict2==="faster"?findPrimary(view,fastest):void 0;if(proof)return summariseAnswer(proof,view,tune4);if(tune4.at==="proof")return summariseUnproven(
-view,tune4);return summariseNothing(view,tune4)}function findPrimary({comparisons},id3){return comparisons.find(({variant:variant4})=>variant4===id3)}function nameParts(parts){
-const phrases=parts.map(({what})=>prose(what));return join(phrases,", ")}function summariseAnswer(proof,view,tune4){const means=meanPairs(proof,view);const effect=formatMeasured(
-proof,view.results.shards);const parts=nameParts(tune4.answer?.parts??[]);const nextSteps=formatAgainstDefault(proof,view);let headline=say`${labelOf(view)} with ${parts}: ${effect}`;
-if(means!==null){const{before,after:after2}=means;const format=changeFormat([after2,before],"s");headline=say`${labelOf(view)} takes ${format(after2)} instead of ${format(
-before)}, with its server and setup, by ${parts}: ${effect}, ${format(before-after2)} saved a run`;nextSteps.push(...formatMonth(before-after2,tune4))}nextSteps.
-push(...suggestFile(tune4));return{verdict:"faster",headline,nextSteps,about:view.rowOf(proof.variant)}}function formatAgainstDefault(proof,view){const plain2=findPrimary(
-view,"default");const isStep=plain2===void 0||plain2===proof||view.rowOf(plain2.variant)?.variant.previous!=null;if(isStep)return[];const{pairs}=pairTrials(view.
-results.samples,proof.variant,plain2.variant,proof.metric);const effect=estimateEffect(pairs,Math.max(proof.level,plain2.level),view.plan.parts);if(effect.ratio===
-null)return[];return[say`Beside ${name(plain2.variant)} it is ${formatMeasured({...proof,...effect},[])}.`]}function formatMonth(savedSeconds,{runsPerDay}){if(runsPerDay===
-null)return[];const hours=savedSeconds*runsPerDay*DAYS/3600;const saved=hours>=1?`${hours.toFixed(hours<10?1:0)} hours`:countThings(Math.round(hours*60),"minute");
-return[say`At ${countThings(runsPerDay,"run")} a day that is ${saved} in a month of ${DAYS} days.`]}function suggestFile({answer}){const[first]=answer?.files??[];
-if(!first)return[];const steps=[say`To use it: ${code(first.name)} in the report folder, for ${prose(first.about)}.`];if(/snapshot-files|snapshot:? tuned\b/.test(
-first.text))steps.push(say`Look at the key of its snapshot: it must change with every file that ${code("setup")} reads.`);return steps}function summariseUnproven(view,{
-steps}){const last2=findPrimary(view,steps.at(-1)?.variant??"");const speedup=last2===void 0?null:toSpeedup(last2);const span=speedup?.interval?formatSpan2(speedup.
-interval.low,speedup.interval.high):"not decided";return{verdict:"inconclusive",headline:say`No proof: the search chose ${nameParts(steps)}, but when it was measured again, it was ${span} (95 %)`,
-nextSteps:[["Nothing is proven, so no file to paste was written."],knowMore(view)],about:view.rowOf(view.plan.reference)}}function summariseStopped(view,tune4){
-const{steps,stages}=tune4;const about=view.rowOf(view.plan.reference);if(steps.length===0)return{verdict:null,headline:say`The search for a faster ${labelOf(view)} was stopped before it found one`,
-nextSteps:[],about};const best=steps.at(-1)?.variant??"";const earlier=stages.flatMap(({comparisons,plan:plan2})=>comparisons.filter(({metric})=>metric===plan2.
-metric));const won=findPrimary(view,best)??earlier.findLast(({variant:variant4})=>variant4===best);const isProof2=tune4.at==="proof"&&won!==void 0&&won===findPrimary(
-view,best);const effect=won?say`; the last of it was ${formatMeasured(won,[])}`:[];return{verdict:"faster",headline:isProof2?say`The search was stopped while it measured its answer again: ${nameParts(
-steps)}; so far ${formatMeasured(won,[])}`:say`The search was stopped; best so far: ${nameParts(steps)}${effect}, measured during the search only`,nextSteps:suggestFile(
-tune4),about}}var tune,DAYS;var init_kind2=__esm({"src/features/tune/section/kind.ts"(){"use strict";init_format2();init_interval_chart();init_kind();init_steps_table();
-init_phrase();init_speedup();init_view();init_lost_trials();init_paired();init_pairing();init_nothing();tune={fits:({results})=>results.tune!==void 0,coversUncompared:true,
-summarise:view=>summariseSearch(view,requireTune(view)),answer:(view,about)=>(view.axes.shape==="ladder"?answerBySteps:answerByFastest)(view,about),tables(view){
-if(requireTune(view).at!=="proof")return buildComparison(view);return{title:"What each part brought",main:buildLadderTable(view),figures:[],chart:buildIntervalChart(
-listStepEffects(view),view.plan.method.equivalence),others:[]}}};DAYS=30}});function buildSuiteCosts(view){const{stages=[],steps=[]}=view.results.tune??{};const watched=stages.findLast(({explanations:explanations2})=>explanations2.some(
+at==="proof"&&verdict2==="faster"?findPrimary(view,fastest):void 0;if(proof)return summariseAnswer(proof,view,tune4);if(tune4.at==="proof"&&tune4.steps.length>0)
+return summariseUnproven(view,tune4);return summariseNothing(view,tune4)}function findPrimary({comparisons},id3){return comparisons.find(({variant:variant4})=>variant4===
+id3)}function nameParts(parts){const phrases=parts.map(({what})=>prose(what));return join(phrases,", ")}function summariseAnswer(proof,view,tune4){const means=meanPairs(
+proof,view);const effect=formatMeasured(proof,view.results.shards);const parts=nameParts(tune4.answer?.parts??[]);const nextSteps=formatAgainstDefault(proof,view);
+let headline=say`${labelOf(view)} with ${parts}: ${effect}`;if(means!==null){const{before,after:after2}=means;const format=changeFormat([after2,before],"s");headline=
+say`${labelOf(view)} takes ${format(after2)} instead of ${format(before)}, with its server and setup, by ${parts}: ${effect}, ${format(before-after2)} saved a run`;
+nextSteps.push(...formatMonth(before-after2,tune4))}nextSteps.push(...suggestFile(tune4));return{verdict:"faster",headline,nextSteps,about:view.rowOf(proof.variant)}}
+function formatAgainstDefault(proof,view){const plain2=findPrimary(view,"default");const isStep=plain2===void 0||plain2===proof||view.rowOf(plain2.variant)?.variant.
+previous!=null;if(isStep)return[];const{pairs}=pairTrials(view.results.samples,proof.variant,plain2.variant,proof.metric);const effect=estimateEffect(pairs,Math.
+max(proof.level,plain2.level),view.plan.parts);if(effect.ratio===null)return[];return[say`Beside ${name(plain2.variant)} it is ${formatMeasured({...proof,...effect},
+[])}.`]}function formatMonth(savedSeconds,{runsPerDay}){if(runsPerDay===null)return[];const hours=savedSeconds*runsPerDay*DAYS/3600;const saved=hours>=1?`${hours.
+toFixed(hours<10?1:0)} hours`:countThings(Math.round(hours*60),"minute");return[say`At ${countThings(runsPerDay,"run")} a day that is ${saved} in a month of ${DAYS} days.`]}
+function suggestFile({answer}){const[first]=answer?.files??[];if(!first)return[];const steps=[say`To use it: ${code(first.name)} in the report folder, for ${prose(
+first.about)}.`];if(/snapshot-files|snapshot:? tuned\b/.test(first.text))steps.push(say`Look at the key of its snapshot: it must change with every file that ${code(
+"setup")} reads.`);return steps}function summariseUnproven(view,{steps}){const last2=findPrimary(view,steps.at(-1)?.variant??"");const speedup=last2===void 0?null:
+toSpeedup(last2);const span=speedup?.interval?formatSpan2(speedup.interval.low,speedup.interval.high):"not decided";return{verdict:"inconclusive",headline:say`No proof: the search chose ${nameParts(
+steps)}, but when it was measured again, it was ${span} (95 %)`,nextSteps:[["Nothing is proven, so no file to paste was written."],knowMore(view)],about:view.rowOf(
+view.plan.reference)}}function summariseStopped(view,tune4){const{steps,stages}=tune4;const about=view.rowOf(view.plan.reference);if(steps.length===0)return{verdict:null,
+headline:say`The search for a faster ${labelOf(view)} was stopped before it found one`,nextSteps:[],about};const best=steps.at(-1)?.variant??"";const earlier=stages.
+flatMap(({comparisons,plan:plan2})=>comparisons.filter(({metric})=>metric===plan2.metric));const won=findPrimary(view,best)??earlier.findLast(({variant:variant4})=>variant4===
+best);const isProof2=tune4.at==="proof"&&won!==void 0&&won===findPrimary(view,best);const effect=won?say`; the last of it was ${formatMeasured(won,[])}`:[];return{
+verdict:"faster",headline:isProof2?say`The search was stopped while it measured its answer again: ${nameParts(steps)}; so far ${formatMeasured(won,[])}`:say`The search was stopped; best so far: ${nameParts(
+steps)}${effect}, measured during the search only`,nextSteps:suggestFile(tune4),about}}var tune,DAYS;var init_kind2=__esm({"src/features/tune/section/kind.ts"(){
+"use strict";init_format2();init_interval_chart();init_kind();init_steps_table();init_phrase();init_speedup();init_view();init_lost_trials();init_paired();init_pairing();
+init_nothing();tune={fits:({results})=>results.tune!==void 0,coversUncompared:true,summarise:view=>summariseSearch(view,requireTune(view)),answer:(view,about)=>(view.
+axes.shape==="ladder"?answerBySteps:answerByFastest)(view,about),tables(view){if(requireTune(view).at!=="proof")return buildComparison(view);return{title:"What \
+each part brought",main:buildLadderTable(view),figures:[],chart:buildIntervalChart(listStepEffects(view),view.plan.method.equivalence),others:[]}}};DAYS=30}});function buildSuiteCosts(view){const{stages=[],steps=[]}=view.results.tune??{};const watched=stages.findLast(({explanations:explanations2})=>explanations2.some(
 ({failure})=>failure===null));const triedWorkers=view.results.tune?.at==="workers"||stages.some(stage2=>stage2.name==="workers");const advice=watched?formatAdvice(
 viewOf(watched,view),{ofSuite:true,triedWorkers}):[];if(advice.length===0)return[];const on=watched?.plan.reference??"";const parts=steps.slice(0,steps.findIndex(
 ({variant:variant4})=>variant4===on)+1);const title=say`What the suite itself spends, watched with ${parts.length===0?name(on):nameParts(parts)}`;return[{name:"\
@@ -9720,14 +9720,14 @@ filter(row=>row.verdict!=="failed"&&row.verdict!=="inconclusive"&&!isPrecise(row
 ower`;return{...result,needed,hopeless:false,text:text4}}var PRECISION,FEWEST_PAIRS;var init_interim3=__esm({"src/features/tune/run/interim.ts"(){"use strict";init_interim2();
 init_make_plan();init_analysis();init_interim();init_options2();init_paired();init_pick();PRECISION=.1;FEWEST_PAIRS=6}});function toTune(search,at){return{...describeTune(search),at,done:false,stages:search.stages.map(toStage),remarks:[],answer:null}}function toResults(search,last2,{
 files,done}){const{stages,adopted,steps,winner}=search;const profiles2=adopted.length===1&&done&&search.isSound()?stages.findLast(({name:name3})=>name3==="profi\
-le"):null;const before=last2.samples.length===0?stages.at(-1):null;const results=profiles2?.results??before?.results??last2;const main4=stages.findLast(stage2=>stage2.
-results===results);const answer=winner&&{parts:steps.slice(0,Math.max(0,adopted.indexOf(winner))),files};const tune4={...describeTune(search),at:main4?.name??results.
-tune?.at??"watch",done,stages:stages.filter(stage2=>stage2!==main4).map(toStage),remarks:main4?.remarks??[],answer};return{...results,tune:tune4}}function describeTune({
-context,began,untried,steps,adopted}){return{steps:steps.map((step,place2)=>({...step,variant:adopted[place2+1]?.id??""})),untried:untried.filter(({what},place2)=>untried.
-findIndex(entry3=>entry3.what===what)===place2),runsPerDay:context.inputs.runsPerDay??null,minutes:(context.now()-began)/6e4}}function toStage({name:name3,results,
-chosen,remarks}){const{plan:plan2,leftOut,stopped,end:end2,samples,tests:tests2,explanations:explanations2}=results;const{comparisons,steps,scatter,conclusion:conclusion2,
-gates}=results;const measured={plan:plan2,leftOut,stopped,end:end2,samples,tests:tests2,explanations:explanations2};return{name:name3,...measured,comparisons,steps,
-scatter,conclusion:conclusion2,gates,chosen,remarks}}var init_outcome4=__esm({"src/features/tune/run/outcome.ts"(){"use strict"}});function findCiFiles(folder){const root=findRoot(import_node_path103.default.resolve(folder));const files=[];for(const[ci,place2,pattern]of PLACES3){const directory=import_node_path103.default.
+le"||name3==="proof"):null;const before=last2.samples.length===0?stages.at(-1):null;const results=profiles2?.results??before?.results??last2;const main4=stages.
+findLast(stage2=>stage2.results===results);const answer=winner&&{parts:steps.slice(0,Math.max(0,adopted.indexOf(winner))),files};const tune4={...describeTune(search),
+at:main4?.name??results.tune?.at??"watch",done,stages:stages.filter(stage2=>stage2!==main4).map(toStage),remarks:main4?.remarks??[],answer};return{...results,tune:tune4}}
+function describeTune({context,began,untried,steps,adopted}){return{steps:steps.map((step,place2)=>({...step,variant:adopted[place2+1]?.id??""})),untried:untried.
+filter(({what},place2)=>untried.findIndex(entry3=>entry3.what===what)===place2),runsPerDay:context.inputs.runsPerDay??null,minutes:(context.now()-began)/6e4}}function toStage({
+name:name3,results,chosen,remarks}){const{plan:plan2,leftOut,stopped,end:end2,samples,tests:tests2,explanations:explanations2}=results;const{comparisons,steps,scatter,
+conclusion:conclusion2,gates}=results;const measured={plan:plan2,leftOut,stopped,end:end2,samples,tests:tests2,explanations:explanations2};return{name:name3,...measured,
+comparisons,steps,scatter,conclusion:conclusion2,gates,chosen,remarks}}var init_outcome4=__esm({"src/features/tune/run/outcome.ts"(){"use strict"}});function findCiFiles(folder){const root=findRoot(import_node_path103.default.resolve(folder));const files=[];for(const[ci,place2,pattern]of PLACES3){const directory=import_node_path103.default.
 join(root,place2);const names=isInside(directory,root)?listFolder(directory).filter(name3=>pattern.test(name3)):[];for(const name3 of names.toSorted().slice(0,MOST_FILES2)){
 const text4=readRegularText(import_node_path103.default.join(directory,name3),MOST_BYTES5);if(text4!=="")files.push({ci,text:text4})}}const rank3=({text:text4})=>/postgres/i.
 test(text4)?0:1;return files.toSorted((a,b)=>rank3(a)-rank3(b))}function hasCiFiles(folder){const places=[...PLACES3.map(([,place2,pattern])=>[place2,pattern]),
@@ -9927,13 +9927,13 @@ seconds2;const needed=secondsToPick(block)+secondsNeeded(block,parts);const left
 0)/1e3-left2;const minutes=Math.ceil((needed+spent)/60);throw new PgSpeedError("input",`One ${parts?PART2:"run"} takes ${formatSeconds(seconds2)}; to find one f\
 aster choice and to prove it takes ${countRuns(parts)} of them, up to ${formatSeconds(needed)}, and ${formatSeconds(left2)} of \`time-budget\` are left.`,`Give \
 \`time-budget: ${minutes}m\` or more, or ${parts?`smaller ${PART2}s`:suggestParts(inputs.workload)}.`)}async function lookLonger(search){if(search.adopted.length>
-1)return;const today=search.best();const runnerUp=findRunnerUp(search);if(runnerUp===null)return;const{choice,ratio}=runnerUp;const adopt3=()=>search.adopt("pro\
-file",choice,`profile ${choice.id}`);if(secondsToPick(MIN_CHOICES*search.secondsOf(today))>search.secondsForStage()){if(ratio<1&&search.secondsToProve([today,choice])<=
-search.secondsLeft())adopt3();return}const stage2=await search.runStage("profile",[today,choice],{kind:"look"});if(stage2?.chosen===choice)adopt3()}function findRunnerUp({
-context,stages,adopted:[today]}){const{results}=stages.find(({name:name3})=>name3==="profile")??{};if(results===void 0)return null;const{comparisons,plan:plan2}=results;
-const passed=comparisons.flatMap(({metric,verdict:verdict2,ratio,variant:variant4})=>metric===plan2.metric&&verdict2!=="failed"&&ratio!==null?[{variant:variant4,
-ratio}]:[]);const[fastest]=passed.toSorted((a,b)=>a.ratio-b.ratio);const profile=context.profiles.find(({name:name3})=>name3===fastest?.variant);if(fastest===void 0||
-profile===void 0)return null;return{choice:{...today,id:profile.name,profile,base:profile},ratio:fastest.ratio}}async function prove(search){const{adopted}=search;
+1)return;const today=search.best();const runnerUp=findRunnerUp(search);if(runnerUp===null)return;const choices=[today,runnerUp];const hasRoom=secondsToPick(MIN_CHOICES*
+search.secondsOf(today))<=search.secondsForStage();if(!hasRoom&&search.secondsToProve(choices)>search.secondsLeft())return;const stage2=hasRoom?await search.runStage(
+"profile",choices,{kind:"look"}):await search.runStage("proof",choices,{chain:choices.map(({id:id3})=>id3)});if(stage2?.chosen===runnerUp)search.adopt("profile",
+runnerUp,`profile ${runnerUp.id}`)}function findRunnerUp({context,stages,adopted:[today]}){const{results}=stages.find(({name:name3})=>name3==="profile")??{};if(results===
+void 0)return null;const{comparisons,plan:plan2}=results;const passed=comparisons.filter(({metric,verdict:verdict2,ratio})=>metric===plan2.metric&&verdict2!=="f\
+ailed"&&ratio!==null);const[fastest]=passed.sort((a,b)=>(a.ratio??1)-(b.ratio??1));const profile=context.profiles.find(({name:name3})=>name3===fastest?.variant);
+return profile?{...today,id:profile.name,profile,base:profile}:null}async function prove(search){const{adopted,stages}=search;if(stages.at(-1)?.name==="proof")return;
 const[today,...others]=adopted;const best=others.at(-1);if(best===void 0)return;const plain2=addDefault(search);const seconds2=search.secondsLeft();const fits=choices2=>search.
 secondsToProve(choices2)<=seconds2;let choices=[...adopted,...plain2];if(!fits(choices))choices=[today,best,...plain2];if(!fits(choices))choices=[today,best];const chain2=choices.
 filter(choice=>adopted.includes(choice)).map(({id:id3})=>id3);const stage2=await search.runStage("proof",choices,{chain:chain2});search.winner=stage2&&stage2.chosen.

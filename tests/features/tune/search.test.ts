@@ -124,23 +124,24 @@ describe('a search', () => {
   });
 
   test.each([
-    [1.25, 'turbo', 'faster'],
-    [1.0, undefined, 'inconclusive'],
+    [1.25, 'turbo', 'faster', ['profile turbo']],
+    [1.0, undefined, 'inconclusive', []],
   ])(
-    'where the time that is left has room for the proof alone, it judges a gain of %sx that one run showed',
-    async (gain, winner, verdict) => {
+    'where the time that is left has room for the proof alone, that one judges the fastest profile: %sx',
+    async (gain, winner, verdict, steps) => {
       // As pgjdbc's was: 28 minutes, of which two servers took the first ten and won nothing.
       const suite: SimulatedSuite = {
         noise: 0.05,
         watched: { waits: { samplings: 2000, busy: 900, events: [], statements: [] } },
         seconds: ({ spec }) => ({ initdb: 0.5, setup: 0, run: spec.profile === 'default' ? 76 : 76 / gain }),
       };
-      const machine = { items: 40, cores: 2, profiles: ['default', 'turbo'], seed: 2 };
+      const machine = { items: 40, cores: 2, profiles: ['default', 'turbo'], seed: 3 };
       const { search, facts } = await searchSuite(suite, { timeBudgetMs: 28 * 60_000 }, machine);
       expect(stagesOf(facts)).toEqual(['watch', 'workers', 'profile', 'proof']);
       const [, , profiles, proof] = facts.asked;
       expect(profiles?.results.samples.map(({ block }) => block)).toEqual([0, 0, 1, 1]);
-      expect([search.winner?.id, proof?.results.conclusion.verdict]).toEqual([winner, verdict]);
+      expect([search.winner?.id, proof?.results.conclusion.verdict, stepsOf(search)]).toEqual([winner, verdict, steps]);
+      expect(toResults(search, proof!.results, { files: [], done: true }).tune?.at).toBe('proof');
       expect(facts.seconds()).toBeLessThan(28 * 60);
     },
   );

@@ -29,6 +29,13 @@ test('a choice that fails is left out, and fails no job; a suite that fails as i
   );
 });
 
+test('a proof of a profile that was not picked before is of no answer', () => {
+  const results = TUNE_SCENARIOS['tune-nothing']!();
+  expect(renderMarkdown({ ...results, tune: { ...results.tune!, at: 'proof' } })).toMatch(
+    /^### Nothing that was tried makes `npm test` faster than `default` does: `turbo`, the fastest choice, is /,
+  );
+});
+
 test('a run a day that saves a minute a month', async () => {
   const results = await TUNE_SCENARIOS['tune-found']!();
   results.tune!.runsPerDay = 1;

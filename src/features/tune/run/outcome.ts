@@ -9,8 +9,8 @@ export function toTune(search: Search, at: StageName): Tune {
 }
 
 /**
- * The results of a finished search: those of its last stage (of the profiles if it found nothing, as most was tried there), with the
- * other stages.
+ * The results of a finished search: those of its last stage (of the profiles if it found nothing and proved nothing, as most was tried there),
+ * with the other stages.
  * @param last results of the last stage that began @param files to paste @param done whether the search completed
  */
 export function toResults(
@@ -20,7 +20,9 @@ export function toResults(
 ): Results {
   const { stages, adopted, steps, winner } = search;
   const profiles =
-    adopted.length === 1 && done && search.isSound() ? stages.findLast(({ name }) => name === 'profile') : null;
+    adopted.length === 1 && done && search.isSound()
+      ? stages.findLast(({ name }) => name === 'profile' || name === 'proof')
+      : null;
   // A stage that had no trial shows nothing.
   const before = last.samples.length === 0 ? stages.at(-1) : null;
   const results = profiles?.results ?? before?.results ?? last;

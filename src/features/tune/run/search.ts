@@ -63,40 +63,39 @@ function requireBudget(search: Search): void {
 
 /**
  * If nothing was picked, measures the fastest of the profiles again, so that the report shows how little it brings, or that it helps. Where
- * the budget has room for the proof alone, that one shows it.
+ * the time budget has room for one more comparison, that one is the proof.
  */
 async function lookLonger(search: Search): Promise<void> {
   if (search.adopted.length > 1) return;
   const today = search.best();
   const runnerUp = findRunnerUp(search);
   if (runnerUp === null) return;
-  const { choice, ratio } = runnerUp;
-  const adopt = () => search.adopt('profile', choice, `profile ${choice.id}`);
-  if (secondsToPick(MIN_CHOICES * search.secondsOf(today)) > search.secondsForStage()) {
-    if (ratio < 1 && search.secondsToProve([today, choice]) <= search.secondsLeft()) adopt();
-    return;
-  }
-  const stage = await search.runStage('profile', [today, choice], { kind: 'look' });
-  if (stage?.chosen === choice) adopt();
+  const choices = [today, runnerUp] as const;
+  const hasRoom = secondsToPick(MIN_CHOICES * search.secondsOf(today)) <= search.secondsForStage();
+  if (!hasRoom && search.secondsToProve(choices) > search.secondsLeft()) return;
+  const stage = hasRoom
+    ? await search.runStage('profile', choices, { kind: 'look' })
+    : await search.runStage('proof', choices, { chain: choices.map(({ id }) => id) });
+  if (stage?.chosen === runnerUp) search.adopt('profile', runnerUp, `profile ${runnerUp.id}`);
 }
 
-/** The fastest of the profiles that were tried, none of which was picked, and its time by that of today; null if each failed. */
-function findRunnerUp({ context, stages, adopted: [today] }: Search): { choice: Choice; ratio: number } | null {
+/** The fastest of the profiles that were tried, none of which was picked; null if each failed. */
+function findRunnerUp({ context, stages, adopted: [today] }: Search): Choice | null {
   const { results } = stages.find(({ name }) => name === 'profile') ?? {};
   if (results === undefined) return null;
   const { comparisons, plan } = results;
-  const passed = comparisons.flatMap(({ metric, verdict, ratio, variant }) =>
-    metric === plan.metric && verdict !== 'failed' && ratio !== null ? [{ variant, ratio }] : [],
+  const passed = comparisons.filter(
+    ({ metric, verdict, ratio }) => metric === plan.metric && verdict !== 'failed' && ratio !== null,
   );
-  const [fastest] = passed.toSorted((a, b) => a.ratio - b.ratio);
+  const [fastest] = passed.sort((a, b) => (a.ratio ?? 1) - (b.ratio ?? 1));
   const profile = context.profiles.find(({ name }) => name === fastest?.variant);
-  if (fastest === undefined || profile === undefined) return null;
-  return { choice: { ...today, id: profile.name, profile, base: profile }, ratio: fastest.ratio };
+  return profile ? { ...today, id: profile.name, profile, base: profile } : null;
 }
 
 /** Measures the answer in fresh blocks that had no part in choosing it: the winner of a comparison looks better than it is. */
 async function prove(search: Search): Promise<void> {
-  const { adopted } = search;
+  const { adopted, stages } = search;
+  if (stages.at(-1)?.name === 'proof') return;
   const [today, ...others] = adopted;
   const best = others.at(-1);
   if (best === undefined) return;

@@ -57,7 +57,8 @@ function summariseSearch(view: View, tune: Tune): Summary {
   const { fastest, verdict } = view.results.conclusion;
   const proof = tune.at === 'proof' && verdict === 'faster' ? findPrimary(view, fastest) : undefined;
   if (proof) return summariseAnswer(proof, view, tune);
-  if (tune.at === 'proof') return summariseUnproven(view, tune);
+  // The proof of a profile that was not picked before has no steps.
+  if (tune.at === 'proof' && tune.steps.length > 0) return summariseUnproven(view, tune);
   return summariseNothing(view, tune);
 }
 
