@@ -566,16 +566,16 @@ function copyFileAtomic(from,file){const draft=nameDraft(file);try{import_node_f
 import_node_fs.default.rmSync(draft,{force:true});throw error2}}function writePrivateFile(file,text4,owner){const descriptor=import_node_fs.default.openSync(file,
 "wx",384);try{import_node_fs.default.writeFileSync(descriptor,text4);if(owner)import_node_fs.default.fchownSync(descriptor,owner.uid,owner.gid)}finally{import_node_fs.default.
 closeSync(descriptor)}}async function removeTree(folder){const remove=()=>(0,import_promises2.rm)(folder,{recursive:true,force:true,maxRetries:10,retryDelay:50});
-await remove().catch(error2=>{if(error2.code!=="EACCES")throw error2;openFolders(folder);return remove()})}function openFolders(folder){import_node_fs.default.chmodSync(
-folder,448);for(const entry3 of import_node_fs.default.readdirSync(folder,{withFileTypes:true}))if(entry3.isDirectory())openFolders(import_node_path2.default.join(
-folder,entry3.name))}function isSystemError(error2){return typeof error2==="object"&&error2!==null&&"syscall"in error2}function isFile(name3){try{return import_node_fs.default.
-statSync(name3).isFile()}catch{return false}}function isFolder(name3){try{return import_node_fs.default.statSync(name3).isDirectory()}catch{return false}}function listFolder(folder){
-try{return import_node_fs.default.readdirSync(folder).sort()}catch{return[]}}function readText(file){try{return import_node_fs.default.readFileSync(file,"utf8")}catch{
-return""}}function parseJson(text4){try{return JSON.parse(text4)}catch{return null}}function readTail(file,limit2=TAIL_BYTES){let descriptor;try{const from=Math.
-max(0,import_node_fs.default.statSync(file).size-limit2);descriptor=import_node_fs.default.openSync(file,"r");const buffer=Buffer.alloc(limit2);const text4=buffer.
-toString("utf8",0,import_node_fs.default.readSync(descriptor,buffer,0,limit2,from));return from>0?fromLineStart(text4):text4}catch{return""}finally{if(descriptor!==
-void 0)import_node_fs.default.closeSync(descriptor)}}function fromLineStart(text4){return text4.slice(text4.indexOf("\n")+1)}var import_node_crypto2,import_node_fs,
-import_promises2,import_node_path2,PROCESS_MARK,TAIL_BYTES;var init_files=__esm({"src/system/files.ts"(){"use strict";import_node_crypto2=require("node:crypto");
+await remove().catch(error2=>{if(error2.code!=="EACCES")throw error2;openFolders(folder);return remove()})}function openFolders(folder){try{import_node_fs.default.
+chmodSync(folder,448);for(const entry3 of import_node_fs.default.readdirSync(folder,{withFileTypes:true}))if(entry3.isDirectory())openFolders(import_node_path2.default.
+join(folder,entry3.name))}catch(error2){if(error2.code!=="ENOENT")throw error2}}function isSystemError(error2){return typeof error2==="object"&&error2!==null&&"\
+syscall"in error2}function isFile(name3){try{return import_node_fs.default.statSync(name3).isFile()}catch{return false}}function isFolder(name3){try{return import_node_fs.default.
+statSync(name3).isDirectory()}catch{return false}}function listFolder(folder){try{return import_node_fs.default.readdirSync(folder).sort()}catch{return[]}}function readText(file){
+try{return import_node_fs.default.readFileSync(file,"utf8")}catch{return""}}function parseJson(text4){try{return JSON.parse(text4)}catch{return null}}function readTail(file,limit2=TAIL_BYTES){
+let descriptor;try{const from=Math.max(0,import_node_fs.default.statSync(file).size-limit2);descriptor=import_node_fs.default.openSync(file,"r");const buffer=Buffer.
+alloc(limit2);const text4=buffer.toString("utf8",0,import_node_fs.default.readSync(descriptor,buffer,0,limit2,from));return from>0?fromLineStart(text4):text4}catch{
+return""}finally{if(descriptor!==void 0)import_node_fs.default.closeSync(descriptor)}}function fromLineStart(text4){return text4.slice(text4.indexOf("\n")+1)}var import_node_crypto2,
+import_node_fs,import_promises2,import_node_path2,PROCESS_MARK,TAIL_BYTES;var init_files=__esm({"src/system/files.ts"(){"use strict";import_node_crypto2=require("node:crypto");
 import_node_fs=__toESM(require("node:fs"),1);import_promises2=require("node:fs/promises");import_node_path2=__toESM(require("node:path"),1);PROCESS_MARK=(0,import_node_crypto2.randomBytes)(
 6).toString("hex");TAIL_BYTES=16*1024}});function keepGitlabOutputs(folder,outputs,env,log){const inside=findInside(folder,env.CI_PROJECT_DIR);const write2=(name3,text4)=>{try{writeFileAtomic(import_node_path3.default.
 join(folder,name3),text4)}catch(error2){log.warning(`${name3} could not be written for GitLab: ${messageOf(error2)}`)}};const values=new Map(outputs);for(const[

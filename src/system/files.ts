@@ -108,11 +108,18 @@ export async function removeTree(folder: string): Promise<void> {
   });
 }
 
-/** Gives the owner all rights in a folder and those in it. Follows no link. */
+/**
+ * Gives the owner all rights in a folder and those in it. Follows no link. Leaves what is gone by then: where a removal fails in one folder, it
+ * continues in the others.
+ */
 function openFolders(folder: string): void {
-  fs.chmodSync(folder, 0o700);
-  for (const entry of fs.readdirSync(folder, { withFileTypes: true }))
-    if (entry.isDirectory()) openFolders(path.join(folder, entry.name));
+  try {
+    fs.chmodSync(folder, 0o700);
+    for (const entry of fs.readdirSync(folder, { withFileTypes: true }))
+      if (entry.isDirectory()) openFolders(path.join(folder, entry.name));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
 }
 
 /** Whether an error is one of the operating system: a full disk, a folder that is missing, a right that is lacking. */
