@@ -568,14 +568,14 @@ import_node_fs.default.rmSync(draft,{force:true});throw error2}}function writePr
 closeSync(descriptor)}}async function removeTree(folder){const remove=()=>(0,import_promises2.rm)(folder,{recursive:true,force:true,maxRetries:10,retryDelay:50});
 await remove().catch(error2=>{if(error2.code!=="EACCES")throw error2;openFolders(folder);return remove()})}function openFolders(folder){try{import_node_fs.default.
 chmodSync(folder,448);for(const entry3 of import_node_fs.default.readdirSync(folder,{withFileTypes:true}))if(entry3.isDirectory())openFolders(import_node_path2.default.
-join(folder,entry3.name))}catch(error2){if(error2.code!=="ENOENT")throw error2}}function isSystemError(error2){return typeof error2==="object"&&error2!==null&&"\
-syscall"in error2}function isFile(name3){try{return import_node_fs.default.statSync(name3).isFile()}catch{return false}}function isFolder(name3){try{return import_node_fs.default.
-statSync(name3).isDirectory()}catch{return false}}function listFolder(folder){try{return import_node_fs.default.readdirSync(folder).sort()}catch{return[]}}function readText(file){
-try{return import_node_fs.default.readFileSync(file,"utf8")}catch{return""}}function parseJson(text4){try{return JSON.parse(text4)}catch{return null}}function readTail(file,limit2=TAIL_BYTES){
-let descriptor;try{const from=Math.max(0,import_node_fs.default.statSync(file).size-limit2);descriptor=import_node_fs.default.openSync(file,"r");const buffer=Buffer.
-alloc(limit2);const text4=buffer.toString("utf8",0,import_node_fs.default.readSync(descriptor,buffer,0,limit2,from));return from>0?fromLineStart(text4):text4}catch{
-return""}finally{if(descriptor!==void 0)import_node_fs.default.closeSync(descriptor)}}function fromLineStart(text4){return text4.slice(text4.indexOf("\n")+1)}var import_node_crypto2,
-import_node_fs,import_promises2,import_node_path2,PROCESS_MARK,TAIL_BYTES;var init_files=__esm({"src/system/files.ts"(){"use strict";import_node_crypto2=require("node:crypto");
+join(folder,entry3.name))}catch{}}function isSystemError(error2){return typeof error2==="object"&&error2!==null&&"syscall"in error2}function isFile(name3){try{return import_node_fs.default.
+statSync(name3).isFile()}catch{return false}}function isFolder(name3){try{return import_node_fs.default.statSync(name3).isDirectory()}catch{return false}}function listFolder(folder){
+try{return import_node_fs.default.readdirSync(folder).sort()}catch{return[]}}function readText(file){try{return import_node_fs.default.readFileSync(file,"utf8")}catch{
+return""}}function parseJson(text4){try{return JSON.parse(text4)}catch{return null}}function readTail(file,limit2=TAIL_BYTES){let descriptor;try{const from=Math.
+max(0,import_node_fs.default.statSync(file).size-limit2);descriptor=import_node_fs.default.openSync(file,"r");const buffer=Buffer.alloc(limit2);const text4=buffer.
+toString("utf8",0,import_node_fs.default.readSync(descriptor,buffer,0,limit2,from));return from>0?fromLineStart(text4):text4}catch{return""}finally{if(descriptor!==
+void 0)import_node_fs.default.closeSync(descriptor)}}function fromLineStart(text4){return text4.slice(text4.indexOf("\n")+1)}var import_node_crypto2,import_node_fs,
+import_promises2,import_node_path2,PROCESS_MARK,TAIL_BYTES;var init_files=__esm({"src/system/files.ts"(){"use strict";import_node_crypto2=require("node:crypto");
 import_node_fs=__toESM(require("node:fs"),1);import_promises2=require("node:fs/promises");import_node_path2=__toESM(require("node:path"),1);PROCESS_MARK=(0,import_node_crypto2.randomBytes)(
 6).toString("hex");TAIL_BYTES=16*1024}});function keepGitlabOutputs(folder,outputs,env,log){const inside=findInside(folder,env.CI_PROJECT_DIR);const write2=(name3,text4)=>{try{writeFileAtomic(import_node_path3.default.
 join(folder,name3),text4)}catch(error2){log.warning(`${name3} could not be written for GitLab: ${messageOf(error2)}`)}};const values=new Map(outputs);for(const[
@@ -3712,25 +3712,23 @@ await endCommands(record6.folder);if(await removeWorktrees(record6,records,env)=
 const isRemoving=async pid=>/ worktree remove /.test(await readCommandLine(pid)??"");const listNaming=async()=>{const pids=await findProcessesNaming(folder);const removing=await Promise.
 all(pids.map(isRemoving));return{removing:pids.filter((_,at)=>removing[at]),others:pids.filter((_,at)=>!removing[at])}};await waitForEnds((await listNaming()).removing,
 REMOVING_MS);await killProcesses(async()=>[...await findProcessesGiven(folder),...(await listNaming()).others])}async function removeWorktrees(record6,records,env){
-try{await removeTree(record6.folder).catch(()=>{unlockTree(record6.folder);return removeTree(record6.folder)})}catch(error2){return messageOf(error2)}for(const{
-repository,worktree}of record6.worktrees){const problem2=await forgetWorktree(repository,worktree,env);if(problem2!==null)return problem2}records.remove(record6.
-id);return null}async function removeUnknown(git,worktree){const{text:text4}=await git.ask(["rev-parse","--git-common-dir"]);const list4=import_node_path53.default.
-resolve(git.folder,text4,"worktrees");const isNamed=name3=>name3.replace(/\d+$/,"")===import_node_path53.default.basename(worktree).replace(/\d+$/,"");for(const name3 of listFolder(
-list4).filter(isNamed)){const place2=import_node_path53.default.join(list4,name3,"gitdir");if(((0,import_node_fs59.statSync)(place2,{throwIfNoEntry:false})?.size??
-0)===0)await removeTree(import_node_path53.default.join(list4,name3))}try{(0,import_node_fs59.rmdirSync)(list4)}catch{}return null}function unlockTree(folder){try{
-(0,import_node_fs59.chmodSync)(folder,448);for(const entry3 of(0,import_node_fs59.readdirSync)(folder,{withFileTypes:true}))if(entry3.isDirectory())unlockTree(import_node_path53.default.
-join(folder,entry3.name))}catch{}}async function forgetWorktree(repository,worktree,env){if(!(0,import_node_fs59.existsSync)(repository))return null;try{const git=new Git(
-repository,withoutMark(env),null);const{ok,words:words2}=await git.ask(["worktree","remove","--force","--force",worktree]);if(ok)return null;if(/ is not a working tree/.
-test(words2))return await removeUnknown(git,worktree);return`git does not forget the worktree ${worktree}: ${words2}`}catch(error2){return error2 instanceof PgSpeedError?
-error2.message:messageOf(error2)}}var import_node_crypto18,import_node_fs59,import_node_path53,ENDING2,REMOVING_MS,WorktreeHome;var init_worktree_home=__esm({"s\
-rc/features/base/collect/worktree-home.ts"(){"use strict";import_node_crypto18=require("node:crypto");import_node_fs59=require("node:fs");import_node_path53=__toESM(require("node:path"),1);
-init_errors();init_files();init_git();init_owner();init_process();init_record_folder();init_run_record();ENDING2=".worktree";REMOVING_MS=1e4;WorktreeHome=class _WorktreeHome{#record;#records;constructor(record6,records){
-this.#record=record6;this.#records=records}static async make(parent,records=new RecordFolder(ENDING2)){const id3=(0,import_node_crypto18.randomBytes)(6).toString(
-"hex");const folder=import_node_path53.default.join(parent,`pg-speed-base-${id3}`);const record6={id:id3,owner:await identifySelf(records.folder),folder,worktrees:[]};
-records.write(record6);(0,import_node_fs59.mkdirSync)(folder,{mode:448});return new _WorktreeHome(record6,records)}get folder(){return this.#record.folder}async add(git,worktree,commit2){
-this.#record.worktrees.push({repository:git.folder,worktree});this.#records.write(this.#record);await git.require(["worktree","add","--quiet","--detach","--end-\
-of-options",worktree,commit2],`${commit2.slice(0,7)} cannot be checked out beside this checkout`,"Check that its file system has room and can be written.")}remove(env){
-return removeWorktrees(this.#record,this.#records,env)}}}});async function removeLost(env,log,askEngine=false){const logRemoved=what=>log.info(`Removed what a killed run left: ${what}.`);const registry=new Registry;for(const file of registry.
+try{await removeTree(record6.folder)}catch(error2){return messageOf(error2)}for(const{repository,worktree}of record6.worktrees){const problem2=await forgetWorktree(
+repository,worktree,env);if(problem2!==null)return problem2}records.remove(record6.id);return null}async function removeUnknown(git,worktree){const{text:text4}=await git.
+ask(["rev-parse","--git-common-dir"]);const list4=import_node_path53.default.resolve(git.folder,text4,"worktrees");const isNamed=name3=>name3.replace(/\d+$/,"")===
+import_node_path53.default.basename(worktree).replace(/\d+$/,"");for(const name3 of listFolder(list4).filter(isNamed)){const place2=import_node_path53.default.join(
+list4,name3,"gitdir");if(((0,import_node_fs59.statSync)(place2,{throwIfNoEntry:false})?.size??0)===0)await removeTree(import_node_path53.default.join(list4,name3))}
+try{(0,import_node_fs59.rmdirSync)(list4)}catch{}return null}async function forgetWorktree(repository,worktree,env){if(!(0,import_node_fs59.existsSync)(repository))
+return null;try{const git=new Git(repository,withoutMark(env),null);const{ok,words:words2}=await git.ask(["worktree","remove","--force","--force",worktree]);if(ok)
+return null;if(/ is not a working tree/.test(words2))return await removeUnknown(git,worktree);return`git does not forget the worktree ${worktree}: ${words2}`}catch(error2){
+return error2 instanceof PgSpeedError?error2.message:messageOf(error2)}}var import_node_crypto18,import_node_fs59,import_node_path53,ENDING2,REMOVING_MS,WorktreeHome;
+var init_worktree_home=__esm({"src/features/base/collect/worktree-home.ts"(){"use strict";import_node_crypto18=require("node:crypto");import_node_fs59=require("node:fs");
+import_node_path53=__toESM(require("node:path"),1);init_errors();init_files();init_git();init_owner();init_process();init_record_folder();init_run_record();ENDING2=
+".worktree";REMOVING_MS=1e4;WorktreeHome=class _WorktreeHome{#record;#records;constructor(record6,records){this.#record=record6;this.#records=records}static async make(parent,records=new RecordFolder(
+ENDING2)){const id3=(0,import_node_crypto18.randomBytes)(6).toString("hex");const folder=import_node_path53.default.join(parent,`pg-speed-base-${id3}`);const record6={
+id:id3,owner:await identifySelf(records.folder),folder,worktrees:[]};records.write(record6);(0,import_node_fs59.mkdirSync)(folder,{mode:448});return new _WorktreeHome(
+record6,records)}get folder(){return this.#record.folder}async add(git,worktree,commit2){this.#record.worktrees.push({repository:git.folder,worktree});this.#records.
+write(this.#record);await git.require(["worktree","add","--quiet","--detach","--end-of-options",worktree,commit2],`${commit2.slice(0,7)} cannot be checked out b\
+eside this checkout`,"Check that its file system has room and can be written.")}remove(env){return removeWorktrees(this.#record,this.#records,env)}}}});async function removeLost(env,log,askEngine=false){const logRemoved=what=>log.info(`Removed what a killed run left: ${what}.`);const registry=new Registry;for(const file of registry.
 removeForged())log.notice(`Removed ${file}: it is no record of a cluster of pg-speed, so somebody else wrote it.`);await endLostCommands();const clusters=await removeLeftovers(
 registry);for(const record6 of clusters)logRemoved(formatRecord(record6));for(const record6 of registry.list()){const refusal=isElsewhere(record6.owner)?null:await findRefusal3(
 record6,registry.folder);if(refusal!==null)log.info(`Left alone: ${formatRecord(record6)}. ${refusal}`)}for(const folder of await removeLostWorktrees(env))logRemoved(

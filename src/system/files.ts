@@ -97,7 +97,7 @@ export function writePrivateFile(file: string, text: string, owner: { uid: numbe
 
 /**
  * Removes a folder with all in it, if it exists. Retries, as Windows removes no file that a process has open, and after it gave itself the
- * rights in folders that lack them: an overlay leaves such a one, and tests do.
+ * rights in folders that lack them: an overlay leaves such a one, and tests and some tools do, such as Go for its modules.
  */
 export async function removeTree(folder: string): Promise<void> {
   const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
@@ -108,17 +108,14 @@ export async function removeTree(folder: string): Promise<void> {
   });
 }
 
-/**
- * Gives the owner all rights in a folder and those in it. Follows no link. Leaves what is gone by then: where a removal fails in one folder, it
- * continues in the others.
- */
+/** Gives the owner all rights in a folder and those in it. Follows no link. */
 function openFolders(folder: string): void {
   try {
     fs.chmodSync(folder, 0o700);
     for (const entry of fs.readdirSync(folder, { withFileTypes: true }))
       if (entry.isDirectory()) openFolders(path.join(folder, entry.name));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  } catch {
+    // It is gone, as a removal that failed in one folder continues in the others; or it is another user's, and the removal reports it.
   }
 }
 

@@ -1,6 +1,6 @@
 // Makes a folder for git worktrees with a record on disk, checks commits out in it, and removes it, also those of killed runs.
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, rmdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf, PgSpeedError } from '../../../errors.ts';
 import { listFolder, removeTree } from '../../../system/files.ts';
@@ -102,10 +102,7 @@ async function endCommands(folder: string): Promise<void> {
 
 async function removeWorktrees(record: WorktreeRecord, records: RecordFolder<WorktreeRecord>, env: NodeJS.ProcessEnv) {
   try {
-    await removeTree(record.folder).catch(() => {
-      unlockTree(record.folder);
-      return removeTree(record.folder);
-    });
+    await removeTree(record.folder);
   } catch (error) {
     return messageOf(error);
   }
@@ -136,17 +133,6 @@ async function removeUnknown(git: Git, worktree: string): Promise<null> {
     // It is missing or in use.
   }
   return null;
-}
-
-/** Some tools make folders that nobody may write, such as Go for its modules. */
-function unlockTree(folder: string): void {
-  try {
-    chmodSync(folder, 0o700);
-    for (const entry of readdirSync(folder, { withFileTypes: true }))
-      if (entry.isDirectory()) unlockTree(path.join(folder, entry.name));
-  } catch {
-    // Another user's: the removal reports it.
-  }
 }
 
 /** Makes a repository forget one worktree whose folder is gone; `prune` would also forget others of the user. */
