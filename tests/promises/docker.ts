@@ -111,7 +111,8 @@ export const DOCKER: Ground = {
   template,
   faults: {
     killServer: `docker kill ${CONTAINER}`,
-    stopServer: `docker pause ${CONTAINER}`,
+    // On a busy machine the engine sometimes fails to freeze it at once.
+    stopServer: `until docker pause ${CONTAINER}; do sleep 0.1; done`,
     killSession: `docker exec ${CONTAINER} sh -c "kill -9 $pid"`,
     killed: 'The container was killed: its log ends without a shutdown message.',
     smallTmpfs: ':',
