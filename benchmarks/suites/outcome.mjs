@@ -51,8 +51,8 @@ export function listBlocks({ samples }) {
 /** What a search found, or what it compared last where it found nothing. */
 export function summariseSearch({ createdAt, tune, conclusion, comparisons, plan }, headline) {
   const parts = tune.answer?.parts.map(({ what }) => what) ?? [];
-  const ofTotal = comparisons.filter(({ metric, low }) => metric === 'total' && low !== null);
-  const find = (id) => ofTotal.find(({ variant }) => variant === id);
+  const ofTotal = comparisons.filter(({ metric }) => metric === 'total');
+  const find = (id) => ofTotal.find(({ variant, low }) => variant === id && low !== null);
   const fastest = find(conclusion.fastest);
   const last = fastest ? undefined : find(plan.variants.at(-1).id);
   return {
