@@ -4272,15 +4272,16 @@ var SHARD_RULES;var init_shard_rules=__esm({"src/features/machines/inputs/shard-
 !isNumber)raw.refuse(`${source} is a part of a suite that \`workers\` run in parallel, and there are none`,"Add `workers: auto`, or write a number if several ma\
 chines measure the same, such as 2.");else if(workers2!==void 0&&isNumber)raw.refuse(`${source} is a number, which is for a comparison, and ${workers2} runs a s\
 uite`,"Write which of how many machines this is, such as 2/5.");else if(workers2!==void 0)refuseUnequal(raw,workers2,inputs)},findUsualBudgetMs:()=>void 0}}});var BEFORE2;var init_launchers=__esm({"src/inputs/launchers.ts"(){"use strict";BEFORE2=/^(?:(?:npx|pnpm exec|yarn|pnpm|bundle exec|poetry run|uv run|(?:\S*\/)?python[\d.]*(?: -m)?(?=\s)|\.\/)\s*(?=\S))+/}});function textOf(input){if(input.kind==="shell")return input.line;return input.kind==="argv"?[input.file,...input.args].join(" "):""}function usesSlice(input){return usesItems(
-input)||usesNumber(input)||textOf(input).includes(VARIABLE3)}function usesItems(input){return textOf(input).includes(ITEMS)}function usesNumber(input){return[NUMBER4,
-`${VARIABLE3}_NUMBER`].some(word2=>textOf(input).includes(word2))}function misplacesItems(input,platform=process.platform){if(input.kind==="argv")return input.file.
-includes(ITEMS)||input.args.some(word2=>word2!==ITEMS&&word2.includes(ITEMS));if(input.kind!=="shell")return false;const{closed,begins,ends}=platform==="win32"?
-CMD:SH;return[...input.line.matchAll(/\{slice\}/g)].some(({index})=>{const before=input.line.slice(0,index);return!closed.test(before)||!begins.test(before)||!ends.
-test(input.line.slice(index+ITEMS.length))})}var ITEMS,NUMBER4,VARIABLE3,FLAT,CLOSED2,SH,CMD;var init_uses=__esm({"src/inputs/items/uses.ts"(){"use strict";ITEMS=
-"{slice}";NUMBER4="{slice-number}";VARIABLE3="PG_SPEED_SLICE";FLAT=String.raw`\$\((?:(?!\bcase\b)[^()'"\x60\\#<])*\)|\$\{[^{}'"\x60\\(]*\}|\x60[^\x60'"\\]*\x60`;
-CLOSED2=[String.raw`\\[^](?!#)`,`'[^']*'`,String.raw`"(?:\\[^]|${FLAT}|\$(?![({])|[^"\\$\x60])*"`,FLAT,String.raw`(?<![^ \t\n;&|()<>])#.*\n`,String.raw`(?<=[^ \t\n;&|()<>])#`,
-String.raw`<(?!<)|\((?!\()|\$(?![({'])`,String.raw`[^\\'"\x60#<($]`];SH={closed:new RegExp(`^(?:${CLOSED2.join("|")})*$`),begins:/(?:^|(?<!\\)[ \t\n;&|()])(?:\\\n)*$/,
-ends:/^(?:\\\n)*(?:[ \t\n;&|)]|$)/};CMD={closed:/^(?:"[^"]*"|\^[^"]|[^"^])*$/,begins:/(?:^|(?<!\^)[ \t&|(])$/,ends:/^(?:[ \t&|)]|$)/}}});function listCalls(input){const text4=textOf(input);const parts=input.kind==="shell"?text4.split(/&&|\|\||[;|\n]/):[text4];return parts.map(part=>{const words2=part.
+input)||usesNumber(input)||textOf(input).includes(VARIABLE3)}function usesVariables(input){return[VARIABLE3,WORKERS3].some(name3=>textOf(input).includes(name3))}
+function usesItems(input){return textOf(input).includes(ITEMS)}function usesNumber(input){return[NUMBER4,`${VARIABLE3}_NUMBER`].some(word2=>textOf(input).includes(
+word2))}function misplacesItems(input,platform=process.platform){if(input.kind==="argv")return input.file.includes(ITEMS)||input.args.some(word2=>word2!==ITEMS&&
+word2.includes(ITEMS));if(input.kind!=="shell")return false;const{closed,begins,ends}=platform==="win32"?CMD:SH;return[...input.line.matchAll(/\{slice\}/g)].some(
+({index})=>{const before=input.line.slice(0,index);return!closed.test(before)||!begins.test(before)||!ends.test(input.line.slice(index+ITEMS.length))})}var ITEMS,
+NUMBER4,VARIABLE3,WORKERS3,FLAT,CLOSED2,SH,CMD;var init_uses=__esm({"src/inputs/items/uses.ts"(){"use strict";ITEMS="{slice}";NUMBER4="{slice-number}";VARIABLE3=
+"PG_SPEED_SLICE";WORKERS3="PG_SPEED_WORKER";FLAT=String.raw`\$\((?:(?!\bcase\b)[^()'"\x60\\#<])*\)|\$\{[^{}'"\x60\\(]*\}|\x60[^\x60'"\\]*\x60`;CLOSED2=[String.raw`\\[^](?!#)`,
+`'[^']*'`,String.raw`"(?:\\[^]|${FLAT}|\$(?![({])|[^"\\$\x60])*"`,FLAT,String.raw`(?<![^ \t\n;&|()<>])#.*\n`,String.raw`(?<=[^ \t\n;&|()<>])#`,String.raw`<(?!<)|\((?!\()|\$(?![({'])`,
+String.raw`[^\\'"\x60#<($]`];SH={closed:new RegExp(`^(?:${CLOSED2.join("|")})*$`),begins:/(?:^|(?<!\\)[ \t\n;&|()])(?:\\\n)*$/,ends:/^(?:\\\n)*(?:[ \t\n;&|)]|$)/};
+CMD={closed:/^(?:"[^"]*"|\^[^"]|[^"^])*$/,begins:/(?:^|(?<!\^)[ \t&|(])$/,ends:/^(?:[ \t&|)]|$)/}}});function listCalls(input){const text4=textOf(input);const parts=input.kind==="shell"?text4.split(/&&|\|\||[;|\n]/):[text4];return parts.map(part=>{const words2=part.
 trim().replace(/\s+/g," ");const[variables2=""]=/^(?:env )?(?:[A-Za-z_]\w*=\S* )*/.exec(words2)??[];return{line:words2.slice(variables2.length).replace(BEFORE2,
 ""),variables:variables2}})}var init_calls=__esm({"src/inputs/items/calls.ts"(){"use strict";init_launchers();init_uses()}});function findRunner(input){const line=textOf(input).trim();const bare=line.replace(BEFORE2,"");const runner=RUNNERS.find(({call})=>call.test(bare));if(runner===
 void 0)return void 0;const[called=""]=runner.call.exec(bare)??[];return{runner,line,called:line.slice(0,line.length-bare.length)+called}}function findRecipe(input){
@@ -5965,11 +5966,11 @@ void 0?filled:filled.replaceAll(WORKER,String(worker))}function withSlice(input,
 rgv"){const args=input.args.flatMap(word2=>word2===ITEMS?slice2.items:[fill3(word2)]);return{...input,file:fill3(input.file),args}}const quote3=platform==="win3\
 2"?item2=>`"${item2}"`:quoteShellWord;return{...input,line:fill3(input.line).replaceAll(ITEMS,()=>slice2.items.map(quote3).join(" "))}}function withWhole(input,{
 files,command:command2}){const patterns=files.some(pattern=>FOREIGN2.test(pattern))?"":files.map(quotePattern).join(" ");const items=command2===void 0?patterns:
-`$(${command2})`;const whole=withSlice(input,{number:1,count:1,items:[ITEMS]},"linux");if(whole.kind==="shell")return{...whole,line:whole.line.replaceAll(quoteShellWord(
-ITEMS),()=>items).trim()};if(items==="")return{...whole,args:whole.args.filter(word2=>word2!==ITEMS)};if(!whole.args.includes(ITEMS))return whole;const write2=word2=>word2===
-ITEMS?items:quoteShellWord(word2);return{kind:"shell",line:[whole.file,...whole.args].map(write2).join(" ")}}function quotePattern(pattern){const quoted=pattern.
-replace(/[^*?[\]!^]+/g,quoteShellWord);return/^[-*?[]/.test(pattern)?`./${quoted}`:quoted}function listSliceVariables({number:number11,count:count3},file){return[
-{name:`${VARIABLE3}_NUMBER`,value:String(number11)},{name:"PG_SPEED_SLICES",value:String(count3)},{name:`${VARIABLE3}_FILE`,value:file}]}function checkLength(input,slices2,platform=process.
+`$(${command2})`;const whole=withSlice(input,{number:1,count:1,worker:1,items:[ITEMS]},"linux");if(whole.kind==="shell")return{...whole,line:whole.line.replaceAll(
+quoteShellWord(ITEMS),()=>items).trim()};if(items==="")return{...whole,args:whole.args.filter(word2=>word2!==ITEMS)};if(!whole.args.includes(ITEMS))return whole;
+const write2=word2=>word2===ITEMS?items:quoteShellWord(word2);return{kind:"shell",line:[whole.file,...whole.args].map(write2).join(" ")}}function quotePattern(pattern){
+const quoted=pattern.replace(/[^*?[\]!^]+/g,quoteShellWord);return/^[-*?[]/.test(pattern)?`./${quoted}`:quoted}function listSliceVariables({number:number11,count:count3},file){
+return[{name:`${VARIABLE3}_NUMBER`,value:String(number11)},{name:"PG_SPEED_SLICES",value:String(count3)},{name:`${VARIABLE3}_FILE`,value:file}]}function checkLength(input,slices2,platform=process.
 platform){const most=LIMITS3[platform==="win32"?"win32":"others"][input.kind];const lengths=slices2.map(items2=>lengthOf2(withSlice(input,{number:1,count:1,items:items2},
 platform)));const longest=Math.max(...lengths);if(longest<=most)return;const items=slices2[lengths.indexOf(longest)]?.length??0;throw new PgSpeedError("input",`\
 The command of a slice with ${items} items has ${longest} bytes; the system may not start one with more than ${most}.`,'Read the items from the file that `PG_SP\
@@ -9367,8 +9368,8 @@ sword")!==""&&!keepsPassword(tuned))lines.push("Your `password` was left out: ad
 return["postgres","random"].includes(readInput2(tuned,"password"))}function nameProfilesFile(tuned){return readInput2(tuned,"profiles-file").trim()||".github/pg\
 -speed.yml"}function needsProfile({settings,copied}){return settings.length>0||copied}function readInput2({inputs},name3){const rows=inputs.filter(input=>input.
 name===name3&&input.value.trim()!=="");return rows.map(({value:value2})=>value2).join("\n")}function listInputs3(tuned){const{servers}=tuned;const inputs=[["pro\
-file",needsProfile(tuned)?TUNED_PROFILE:tuned.base]];if(servers>0)inputs.push(["workers",String(servers)]);const keepsPort=servers===0||readInput2(tuned,"own-ne\
-twork")==="true";const kept=[keepsPort&&"port",keepsPassword(tuned)&&"password"];for(const{name:name3,commands:commands2,inParallel=false,default:usual}of INPUTS){
+file",needsProfile(tuned)?TUNED_PROFILE:tuned.base]];if(servers>0)inputs.push(["workers",String(servers)]);const keepsPort=servers<=1||readInput2(tuned,"own-net\
+work")==="true";const kept=[keepsPort&&"port",keepsPassword(tuned)&&"password"];for(const{name:name3,commands:commands2,inParallel=false,default:usual}of INPUTS){
 const isDecided=DECIDED.includes(name3)&&!kept.includes(name3);if(!commands2.includes("run")||isDecided||inParallel&&servers===0)continue;const text4=readInput2(
 tuned,name3).trim();if(text4!==""&&text4!==usual)inputs.push([name3,text4])}const databases=Math.max(tuned.databases,Number(readInput2(tuned,"databases")||0));if(databases>
 0)inputs.push(["databases",String(databases)]);return inputs}function keyOf4(tuned){return readInput2(tuned,"snapshot").trim()}function keepsData(tuned){return tuned.
@@ -9675,20 +9676,22 @@ tuned,here,nameProgram());return files.map(file=>({...file,text:checked.redact(f
 {diagnoses:true},context)}function writePlanLine(choice,context){return writeLine({...choice,servers:choice.servers??1},{machines:2},context)}function writeLine(choice,kind,context){
 const{checked}=context;const tuned=describeAnswer({...choice,profile:choice.base,snapshot:false},0,context);return checked.redact(runLine(leaveOutSecrets(tuned,
 checked.secrets),{program:nameProgram(),...kind}))}function describeAnswer({profile,base,workers:workers2,servers,own,snapshot},databases,{checked,request,cut:cut2,
-project,rule,sliced}){const{workload}=checked.inputs;const isCommand=workload.kind==="shell"||workload.kind==="argv";const command2=isCommand?chooseCommand(workload,
-servers,cut2,sliced):null;const found=own===null?[]:listOwnInputs(own);const given=request.raw.filter(({name:name3})=>found.every(input=>input.name!==name3));return{
-profile,base:base.name,settings:profile.settings.filter(setting2=>!base.settings.includes(setting2)),copied:profile.template===true&&!base.template,snapshot,setupFiles:[],
-databases,servers:servers??0,command:command2===null?{kind:"shell",line:"npm test"}:withWorkers(command2,rule,workers2),variables:listWorkerVariables(rule,workers2),
-inputs:[...given,...found,...project.inputs,...sliced?.inputs??[]],leftOut:[],...project.version}}function chooseCommand(workload,servers,cut2,sliced){if(servers!==
-null)return sliced?.input??workload;if(cut2!==null)return cut2.whole(workload);return sliced===null||sliced.guess!==null?workload:sliced.suite.writeWhole(workload)}
-function writeAnswer(folder,files){refuseUnwritable(folder,"written",()=>removeAnswer(folder));for(const{name:name3,text:text4}of files)refuseUnwritable(folder,
-"written",()=>{const file=import_node_path102.default.join(folder,name3);makeTree(import_node_path102.default.dirname(file));writeFileAtomic(file,text4)})}function removeAnswer(folder){
-const beside=import_node_path102.default.join(folder,ANSWER_FOLDER);const names=["tune.yml","tune.sh",...listFolder(beside).map(name3=>import_node_path102.default.
-join(ANSWER_FOLDER,name3))];for(const name3 of names){const file=import_node_path102.default.join(folder,name3);const head=readRegularText(file,MOST_ANSWER_BYTES).
-split("\n",3);if(head.some(line=>line.includes(ANSWER_MARK)))(0,import_node_fs95.rmSync)(file)}if((0,import_node_fs95.existsSync)(beside)&&listFolder(beside).length===
-0)(0,import_node_fs95.rmdirSync)(beside)}var import_node_fs95,import_node_path102,MOST_ANSWER_BYTES;var init_answer2=__esm({"src/features/tune/run/answer.ts"(){
-"use strict";import_node_fs95=require("node:fs");import_node_path102=__toESM(require("node:path"),1);init_publish();init_files();init_program();init_regular_file();
-init_own();init_secrets2();init_tuned();init_rows2();init_workers();init_setup_files();MOST_ANSWER_BYTES=1024**2}});function pickFastest(all,plan2,today){const{samples}=withoutLost(all,plan2);const rank3=({id:id3,profile})=>id3===today?-1:plainnessOf(profile);const ids=plan2.
+project,rule,sliced}){const{workload}=checked.inputs;const isCommand=workload.kind==="shell"||workload.kind==="argv";const inSlices=servers??(isCommand&&needsSlice(
+workload,checked.inputs.env)?1:null);const command2=isCommand?chooseCommand(workload,inSlices,cut2,sliced):null;const found=own===null?[]:listOwnInputs(own);const given=request.
+raw.filter(({name:name3})=>found.every(input=>input.name!==name3));return{profile,base:base.name,settings:profile.settings.filter(setting2=>!base.settings.includes(
+setting2)),copied:profile.template===true&&!base.template,snapshot,setupFiles:[],databases,servers:inSlices??0,command:command2===null?{kind:"shell",line:"npm t\
+est"}:withWorkers(command2,rule,workers2),variables:listWorkerVariables(rule,workers2),inputs:[...given,...found,...project.inputs,...sliced?.inputs??[]],leftOut:[],
+...project.version}}function needsSlice(workload,env){const hasNumber=text4=>fillNumbers(text4,{number:1,count:1,worker:1})!==text4;const isFilled=env.some(({value:value2})=>value2!==
+null&&hasNumber(value2));return usesSlice(workload)&&(usesVariables(workload)||isFilled)}function chooseCommand(workload,servers,cut2,sliced){if(servers!==null)
+return sliced?.input??workload;if(cut2!==null)return cut2.whole(workload);return sliced===null||sliced.guess!==null?workload:sliced.suite.writeWhole(workload)}function writeAnswer(folder,files){
+refuseUnwritable(folder,"written",()=>removeAnswer(folder));for(const{name:name3,text:text4}of files)refuseUnwritable(folder,"written",()=>{const file=import_node_path102.default.
+join(folder,name3);makeTree(import_node_path102.default.dirname(file));writeFileAtomic(file,text4)})}function removeAnswer(folder){const beside=import_node_path102.default.
+join(folder,ANSWER_FOLDER);const names=["tune.yml","tune.sh",...listFolder(beside).map(name3=>import_node_path102.default.join(ANSWER_FOLDER,name3))];for(const name3 of names){
+const file=import_node_path102.default.join(folder,name3);const head=readRegularText(file,MOST_ANSWER_BYTES).split("\n",3);if(head.some(line=>line.includes(ANSWER_MARK)))
+(0,import_node_fs95.rmSync)(file)}if((0,import_node_fs95.existsSync)(beside)&&listFolder(beside).length===0)(0,import_node_fs95.rmdirSync)(beside)}var import_node_fs95,
+import_node_path102,MOST_ANSWER_BYTES;var init_answer2=__esm({"src/features/tune/run/answer.ts"(){"use strict";import_node_fs95=require("node:fs");import_node_path102=
+__toESM(require("node:path"),1);init_uses();init_publish();init_files();init_program();init_regular_file();init_placeholders();init_own();init_secrets2();init_tuned();
+init_rows2();init_workers();init_setup_files();MOST_ANSWER_BYTES=1024**2}});function pickFastest(all,plan2,today){const{samples}=withoutLost(all,plan2);const rank3=({id:id3,profile})=>id3===today?-1:plainnessOf(profile);const ids=plan2.
 variants.toSorted((a,b)=>rank3(a)-rank3(b)).map(({id:id3})=>id3);const[first=plan2.reference,...others]=listRunning(samples,ids,plan2);return others.reduce((best,id3)=>findGain(
 samples,id3,best,plan2)===null?best:id3,first)}function dropBeaten(all,plan2,block){if(block>=PICK_BLOCKS||block===1&&plan2.warmup===0)return null;const{samples}=withoutLost(
 all,plan2);const ids=plan2.variants.map(({id:id3})=>id3);const running=listRunning(samples,ids,plan2);if(running.length===0&&plan2.parts)return null;const[reference]=plan2.
@@ -9787,28 +9790,28 @@ adopted[0]?"":"+ ");if(search.isIdle){const idle=others.splice(1);leaveOutProfil
 the run")}const[strongest,...weaker]=others;if(!strongest||!isWorthALook(strongest,weaker,search.secondsOf(today)))return pickProfile(search,[today,...others],1);
 const look3=await search.runStage("profile",[today,strongest],{warmup:1});if(!search.isSound())return;if(look3===null||hasFailed(look3.results,strongest.id))return pickProfile(
 search,[today,...weaker],1);if(look3.chosen===strongest){search.adopt("profile",strongest,`profile ${strongest.profile.name}`);search.weaker=weaker.map(({profile})=>profile);
-return}const why=`\`${strongest.profile.name}\` waits for the disk no more than it does, and was not faster`;leaveOutProfiles(search,weaker,why)}async function searchWeakerProfiles(search){
-const best=search.best();const isProfile=search.steps.at(-1)?.stage==="profile";const choices=listChoices(best,search.weaker,isProfile&&!best.id.startsWith("+ ")?
-"":"+ ");const[first,...others]=choices;if(first===void 0)return;if(search.hasRoom(`profile ${first.profile.name}`,MIN_CHOICES))await pickProfile(search,[best,...choices],
-0);else leaveOutProfiles(search,others,NO_ROOM)}function listChoices(best,profiles2,prefix){return profiles2.map(profile=>({...best,id:`${prefix}${profile.name}`,
-profile,base:profile}))}async function pickProfile(search,choices,warmup){const{kept,dropped}=search.fitChoices(choices);leaveOutProfiles(search,dropped,NO_ROOM);
-const stage2=await search.runStage("profile",kept,{warmup});if(stage2===null||!search.isSound()||stage2.chosen===choices[0])return;if(search.steps.some(({stage:name3})=>name3===
-"profile"))search.replaceProfile(stage2.chosen);else search.adopt("profile",stage2.chosen,`profile ${stage2.chosen.profile.name}`)}function leaveOutProfiles(search,profiles2,why){
-for(const{profile}of profiles2)search.leaveOut(`profile ${profile.name}`,why)}function isWorthALook(strongest,weaker,trial){const isBuiltIn=({profile})=>BUILT_IN.
-some(({name:name3})=>name3===profile.name);const isLong2=secondsToPick((weaker.length+2)*trial)>=LONG3;return strongest.profile.name===STRONGEST&&weaker.length>
-0&&isLong2&&weaker.every(isBuiltIn)}async function searchStart(search){const best=search.best();const{initdb,setup}=shareStart(search,best);const snapshot=explainNoSnapshot(
-search,setup);const copy3=explainNoCopy(best,initdb,snapshot===null);if(snapshot!==null)search.leaveOut(SNAPSHOT,snapshot);if(copy3!==null)search.leaveOut(COPY,
-copy3);if(snapshot!==null&&copy3!==null)return;const what=snapshot===null?SNAPSHOT:COPY;if(!search.hasRoom(what,MIN_CHOICES))return;const copied={...best,id:"+ \
-copy",profile:{...best.profile,template:true}};const start2=snapshot===null?{...best,id:"+ snapshot",snapshot:true}:copied;const stage2=await search.runStage("s\
-tart",[best,start2]);if(stage2&&stage2.chosen.id!==best.id)search.adopt("start",stage2.chosen,what)}function maySnapshot(search){return explainNoSnapshot(search,
-shareStart(search,search.best()).setup)===null}function explainNoSnapshot({context},share2){if(context.noSnapshot!==null)return context.noSnapshot;return share2<
-MIN_SHARE3?"`setup` takes less than 5 % of a run":null}function explainNoCopy({profile},share2,hasSnapshot){if(hasSnapshot)return"a snapshot has it already";if(profile.
-template)return`\`${profile.name}\` has it already`;return share2<MIN_SHARE3?"initdb takes less than 5 % of a run":null}function shareStart({context,stages},{id:id3}){
-const parts=context.parts?.count??1;const trials=stages.flatMap(({results})=>results.samples).filter(sample2=>sample2.variant===id3&&sample2.failure===null);const share2=phase=>trials.
-reduce((most,{phases})=>{const before=(phases.initdb??0)+(phases.start??0)+(phases.setup??0);const whole=before+parts*(phases.run??0);return Math.max(most,whole>
-0?(phases[phase]??0)/whole:0)},0);return{initdb:share2("initdb"),setup:share2("setup")}}var LONG3,STRONGEST,MIN_SHARE3,SNAPSHOT,COPY;var init_server_stages=__esm(
-{"src/features/tune/run/server-stages.ts"(){"use strict";init_catalog();init_stage();init_failures3();init_state();LONG3=300;STRONGEST="turbo";MIN_SHARE3=.05;SNAPSHOT=
-"a snapshot of `setup`";COPY="a copied data directory"}});async function watchBest(search){const{parts,log}=search.context;const best=search.adopted.findLast(({servers})=>servers===null)??search.adopted[0];let stage2=await search.
+return}const name3=`\`${strongest.profile.name}\``;const why=`${name3} waits for the disk no more than it does, and its first runs were not clearly faster`;leaveOutProfiles(
+search,weaker,why)}async function searchWeakerProfiles(search){const best=search.best();const isProfile=search.steps.at(-1)?.stage==="profile";const choices=listChoices(
+best,search.weaker,isProfile&&!best.id.startsWith("+ ")?"":"+ ");const[first,...others]=choices;if(first===void 0)return;if(search.hasRoom(`profile ${first.profile.
+name}`,MIN_CHOICES))await pickProfile(search,[best,...choices],0);else leaveOutProfiles(search,others,NO_ROOM)}function listChoices(best,profiles2,prefix){return profiles2.
+map(profile=>({...best,id:`${prefix}${profile.name}`,profile,base:profile}))}async function pickProfile(search,choices,warmup){const{kept,dropped}=search.fitChoices(
+choices);leaveOutProfiles(search,dropped,NO_ROOM);const stage2=await search.runStage("profile",kept,{warmup});if(stage2===null||!search.isSound()||stage2.chosen===
+choices[0])return;if(search.steps.some(({stage:name3})=>name3==="profile"))search.replaceProfile(stage2.chosen);else search.adopt("profile",stage2.chosen,`profi\
+le ${stage2.chosen.profile.name}`)}function leaveOutProfiles(search,profiles2,why){for(const{profile}of profiles2)search.leaveOut(`profile ${profile.name}`,why)}
+function isWorthALook(strongest,weaker,trial){const isBuiltIn=({profile})=>BUILT_IN.some(({name:name3})=>name3===profile.name);const isLong2=secondsToPick((weaker.
+length+2)*trial)>=LONG3;return strongest.profile.name===STRONGEST&&weaker.length>0&&isLong2&&weaker.every(isBuiltIn)}async function searchStart(search){const best=search.
+best();const{initdb,setup}=shareStart(search,best);const snapshot=explainNoSnapshot(search,setup);const copy3=explainNoCopy(best,initdb,snapshot===null);if(snapshot!==
+null)search.leaveOut(SNAPSHOT,snapshot);if(copy3!==null)search.leaveOut(COPY,copy3);if(snapshot!==null&&copy3!==null)return;const what=snapshot===null?SNAPSHOT:
+COPY;if(!search.hasRoom(what,MIN_CHOICES))return;const copied={...best,id:"+ copy",profile:{...best.profile,template:true}};const start2=snapshot===null?{...best,
+id:"+ snapshot",snapshot:true}:copied;const stage2=await search.runStage("start",[best,start2]);if(stage2&&stage2.chosen.id!==best.id)search.adopt("start",stage2.
+chosen,what)}function maySnapshot(search){return explainNoSnapshot(search,shareStart(search,search.best()).setup)===null}function explainNoSnapshot({context},share2){
+if(context.noSnapshot!==null)return context.noSnapshot;return share2<MIN_SHARE3?"`setup` takes less than 5 % of a run":null}function explainNoCopy({profile},share2,hasSnapshot){
+if(hasSnapshot)return"a snapshot has it already";if(profile.template)return`\`${profile.name}\` has it already`;return share2<MIN_SHARE3?"initdb takes less than\
+ 5 % of a run":null}function shareStart({context,stages},{id:id3}){const parts=context.parts?.count??1;const trials=stages.flatMap(({results})=>results.samples).
+filter(sample2=>sample2.variant===id3&&sample2.failure===null);const share2=phase=>trials.reduce((most,{phases})=>{const before=(phases.initdb??0)+(phases.start??
+0)+(phases.setup??0);const whole=before+parts*(phases.run??0);return Math.max(most,whole>0?(phases[phase]??0)/whole:0)},0);return{initdb:share2("initdb"),setup:share2(
+"setup")}}var LONG3,STRONGEST,MIN_SHARE3,SNAPSHOT,COPY;var init_server_stages=__esm({"src/features/tune/run/server-stages.ts"(){"use strict";init_catalog();init_stage();
+init_failures3();init_state();LONG3=300;STRONGEST="turbo";MIN_SHARE3=.05;SNAPSHOT="a snapshot of `setup`";COPY="a copied data directory"}});async function watchBest(search){const{parts,log}=search.context;const best=search.adopted.findLast(({servers})=>servers===null)??search.adopted[0];let stage2=await search.
 runStage("watch",[best]);for(let look3=1;stage2&&!search.isSound()&&parts&&look3<MOST_LOOKS;look3++){log.info(`This ${PART2} failed on \`${best.profile.name}\`, \
 so another one is run.`);stage2=await search.runStage("watch",[best])}if(stage2!==null)return stage2.results.explanations.find(({failure})=>failure===null)??null;
 const why=search.untried[0]?.why??"it is not possible here";const message=`Profile \`${best.profile.name}\`, which is used today, is not possible: ${why}.`;throw new PgSpeedError(

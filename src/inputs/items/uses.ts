@@ -6,6 +6,7 @@ export const ITEMS = '{slice}';
 export const NUMBER = '{slice-number}';
 /** Start of the variables that a command can use instead. */
 export const VARIABLE = 'PG_SPEED_SLICE';
+const WORKERS = 'PG_SPEED_WORKER';
 
 /** The command on one line; empty for a benchmark. */
 export function textOf(input: WorkloadInput): string {
@@ -16,6 +17,11 @@ export function textOf(input: WorkloadInput): string {
 /** Whether the command is another one for each slice, as far as its words show. */
 export function usesSlice(input: WorkloadInput): boolean {
   return usesItems(input) || usesNumber(input) || textOf(input).includes(VARIABLE);
+}
+
+/** Whether the words of the command name a variable that it finds only in a slice. */
+export function usesVariables(input: WorkloadInput): boolean {
+  return [VARIABLE, WORKERS].some((name) => textOf(input).includes(name));
 }
 
 export function usesItems(input: WorkloadInput): boolean {

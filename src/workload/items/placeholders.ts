@@ -46,7 +46,7 @@ export function withWhole(
 ): CommandInput {
   const patterns = files.some((pattern) => FOREIGN.test(pattern)) ? '' : files.map(quotePattern).join(' ');
   const items = command === undefined ? patterns : `$(${command})`;
-  const whole = withSlice(input, { number: 1, count: 1, items: [ITEMS] }, 'linux');
+  const whole = withSlice(input, { number: 1, count: 1, worker: 1, items: [ITEMS] }, 'linux');
   if (whole.kind === 'shell')
     return { ...whole, line: whole.line.replaceAll(quoteShellWord(ITEMS), () => items).trim() };
   if (items === '') return { ...whole, args: whole.args.filter((word) => word !== ITEMS) };

@@ -9,10 +9,12 @@ import { renderTuned } from '../../../src/features/tune/answer/files.ts';
 import { leaveOutSecrets } from '../../../src/features/tune/answer/secrets.ts';
 import { runLine, type Tuned } from '../../../src/features/tune/answer/tuned.ts';
 import { ANSWER_MARK } from '../../../src/features/tune/inputs/rows.ts';
-import { writeAnswer, writeDiagnosisLine, writePlanLine } from '../../../src/features/tune/run/answer.ts';
+import { makeFiles, writeAnswer, writeDiagnosisLine, writePlanLine } from '../../../src/features/tune/run/answer.ts';
 import type { OwnPlaces } from '../../../src/plan/plan.ts';
 import { findProfile } from '../../../src/profiles/catalog.ts';
 import type { Profile } from '../../../src/profiles/profile.ts';
+import { withWhole } from '../../../src/workload/items/placeholders.ts';
+import type { CommandInput } from '../../../src/workload/rewrite.ts';
 
 const TURBO = findProfile('turbo') as Profile;
 const FSYNC_OFF = findProfile('fsync-off') as Profile;
@@ -288,7 +290,7 @@ describe('the files of an answer', () => {
   test('what a diagnosis has found replaces the default that an action gives', () => {
     const command = { kind: 'shell', line: 'pytest {slice}' } as const;
     const context = {
-      checked: { inputs: { workload: command }, secrets: { named: [] }, redact: (text: string) => text },
+      checked: { inputs: { workload: command, env: [] }, secrets: { named: [] }, redact: (text: string) => text },
       request: { raw: [input('own-network', 'false'), input('slice-files', 'tests/*.py')] },
       ...{ cut: null, rule: null, project: { inputs: [], version: {} } },
       sliced: { input: command, inputs: [], guess: null },
@@ -306,6 +308,48 @@ describe('the files of an answer', () => {
       ` plan --shards 2 --profile turbo --workers ${workers} --slice-files 'tests/*.py' --command 'pytest {slice}'`;
     expect([planOf(2), planOf(null)].map((line) => line.replace(/^.*? plan /, ' plan '))).toEqual([plan(2), plan(1)]);
   });
+
+  test.each<[string, env: string, expected: string]>([
+    ['run {slice} {worker}', '', "-- 'run $(ls tests) 1'"],
+    ['run "$PG_SPEED_SLICE_FILE"', '', '--workers 1 -- as it is'],
+    ['run {slice} > "$PG_SPEED_SLICE_NUMBER.log"', '', '--workers 1 -- as it is'],
+    ['run {slice} > "$PG_SPEED_WORKER.log"', '', '--workers 1 -- as it is'],
+    ['run {slice}', 'OUT={slice-number}.xml', '--workers 1 -- as it is'],
+    ['run {slice}', 'OUT=all.xml', "-- 'run $(ls tests)'"],
+    // Nothing fills these in where the list is a guess.
+    ['run all', 'OUT={worker}', '-- as it is'],
+  ])(
+    'the whole of a suite that is cut is one slice where only a slice has what it needs: %s, %s',
+    async (line, env, expected) => {
+      const command = { kind: 'shell', line } as const;
+      const [name = '', value = ''] = env.split('=');
+      const inputs = { workload: command, env: env === '' ? [] : [{ name, value }], workingDirectory: '.' };
+      const context = {
+        checked: { inputs, secrets: { named: [] }, redact: (text: string) => text },
+        request: {
+          raw: [input('slice-command', 'ls tests'), input('port', '5433'), input('env', env)],
+          host: { run: { words: { form: 'shell' } } },
+        },
+        ...{
+          cut: null,
+          rule: null,
+          project: { inputs: [], version: { major: 17, measured: '17.5', chosenBy: 'input' } },
+        },
+        sliced: {
+          ...{ input: command, inputs: [], guess: line.includes('all') ? 'a list' : null },
+          suite: { writeWhole: (whole: CommandInput) => withWhole(whole, { files: [], command: 'ls tests' }) },
+        },
+      } as unknown as Parameters<typeof makeFiles>[2];
+      const choice = { profile: TURBO, base: TURBO, workers: null, servers: null, own: null, snapshot: false, id: '' };
+      const [file] = await makeFiles(choice, 0, context);
+      expect(file?.text).toContain(' --port 5433 ');
+      const run = file?.text
+        .replace(/^.* --profile turbo /s, '')
+        .replace(/--(port|env|slice-command) ('[^']*'|\S+) /g, '');
+      expect(run?.trim().replace('--command', '--').replace(`'${line}'`, 'as it is')).toBe(expected);
+      expect(file?.text.includes('--slice-command')).toBe(expected.startsWith('--workers'));
+    },
+  );
 
   test('without files that are known the key is one to replace, and a line says so', () => {
     const answer = tuned({ snapshot: true });

@@ -21,7 +21,7 @@ export interface Tuned {
   setupFiles: readonly string[];
   /** Databases for the workers; 0 for none. */
   databases: number;
-  /** How many workers run slices of the suite, each on a server of its own; 0: the command runs once. */
+  /** How many workers run slices of the suite, each on a server of its own; 0: the command runs once, outside of a slice. */
   servers: number;
   /** The command with its number of workers; with `servers` it has the placeholders of a slice. */
   command: Extract<WorkloadInput, { kind: 'shell' | 'argv' }>;
@@ -114,7 +114,7 @@ export function listInputs(tuned: Tuned): [name: string, value: string][] {
   const inputs: [string, string][] = [['profile', needsProfile(tuned) ? TUNED_PROFILE : tuned.base]];
   if (servers > 0) inputs.push(['workers', String(servers)]);
   // The port that the tests expect: of one server, or of each server in a network of its own.
-  const keepsPort = servers === 0 || readInput(tuned, 'own-network') === 'true';
+  const keepsPort = servers <= 1 || readInput(tuned, 'own-network') === 'true';
   const kept = [keepsPort && 'port', keepsPassword(tuned) && 'password'];
   for (const { name, commands, inParallel = false, default: usual } of INPUTS) {
     const isDecided = DECIDED.includes(name) && !kept.includes(name);

@@ -2,10 +2,13 @@
 import { existsSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { PreparedComparison } from '../../../app/prepared-comparison.ts';
+import { usesSlice, usesVariables } from '../../../inputs/items/uses.ts';
+import type { Inputs } from '../../../inputs/rules.ts';
 import { refuseUnwritable } from '../../../publish/publish.ts';
 import { listFolder, makeTree, writeFileAtomic } from '../../../system/files.ts';
 import { nameProgram } from '../../../system/program.ts';
 import { readRegularText } from '../../../system/regular-file.ts';
+import { fillNumbers } from '../../../workload/items/placeholders.ts';
 import type { CommandInput } from '../../../workload/rewrite.ts';
 import { listOwnInputs } from '../../workers/inputs/own.ts';
 import { leaveOutSecrets } from '../answer/secrets.ts';
@@ -61,7 +64,8 @@ function describeAnswer(
 ): Tuned {
   const { workload } = checked.inputs;
   const isCommand = workload.kind === 'shell' || workload.kind === 'argv';
-  const command = isCommand ? chooseCommand(workload, servers, cut, sliced) : null;
+  const inSlices = servers ?? (isCommand && needsSlice(workload, checked.inputs.env) ? 1 : null);
+  const command = isCommand ? chooseCommand(workload, inSlices, cut, sliced) : null;
   const found = own === null ? [] : listOwnInputs(own);
   // An action gives every input, most of them with its default.
   const given = request.raw.filter(({ name }) => found.every((input) => input.name !== name));
@@ -73,13 +77,20 @@ function describeAnswer(
     snapshot,
     setupFiles: [],
     databases,
-    servers: servers ?? 0,
+    servers: inSlices ?? 0,
     command: command === null ? { kind: 'shell', line: 'npm test' } : withWorkers(command, rule, workers),
     variables: listWorkerVariables(rule, workers),
     inputs: [...given, ...found, ...project.inputs, ...(sliced?.inputs ?? [])],
     leftOut: [],
     ...project.version,
   };
+}
+
+/** Whether the command or `env` names what is set only in a slice: all of the suite is then the slice of one worker. */
+function needsSlice(workload: CommandInput, env: Inputs['env']): boolean {
+  const hasNumber = (text: string) => fillNumbers(text, { number: 1, count: 1, worker: 1 }) !== text;
+  const isFilled = env.some(({ value }) => value !== null && hasNumber(value));
+  return usesSlice(workload) && (usesVariables(workload) || isFilled);
 }
 
 /** The command with the placeholders of a slice, where it runs on several servers, otherwise for all of the suite. */

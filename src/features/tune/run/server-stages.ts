@@ -34,7 +34,8 @@ export async function searchProfiles(search: Search): Promise<void> {
     search.weaker = weaker.map(({ profile }) => profile);
     return;
   }
-  const why = `\`${strongest.profile.name}\` waits for the disk no more than it does, and was not faster`;
+  const name = `\`${strongest.profile.name}\``;
+  const why = `${name} waits for the disk no more than it does, and its first runs were not clearly faster`;
   leaveOutProfiles(search, weaker, why);
 }
 
