@@ -4316,7 +4316,8 @@ name3))raw.refuse(`${raw.sourceOf(name3)} does not go with \`slices\`: ${why}`,"
 raw,source,inputs);else if(kind!=="none")raw.refuse(`${source} is for a test suite: a benchmark runs for the time that its options set`,"Remove it, or give `com\
 mand`.")},findUsualBudgetMs:()=>void 0}}});function findOwnSource(raw){const asked=[FOLDER2,NETWORK].find(name3=>raw.isAsked(name3));return asked&&raw.sourceOf(asked)}function listOwnInputs({folder,network}){
 const inputs=[];if(folder)inputs.push({name:FOLDER2,value:".",source:"the diagnosis"});if(network)inputs.push({name:NETWORK,value:"true",source:"the diagnosis"});
-return inputs}var FOLDER2,NETWORK;var init_own=__esm({"src/features/workers/inputs/own.ts"(){"use strict";FOLDER2="own-folder";NETWORK="own-network"}});function checkItems(raw,inputs){const{slices:slices2,workload}=inputs;const list4=raw.sourceOf("slice-files")??raw.sourceOf("slice-command");const source=list4??
+return inputs}var FOLDER2,NETWORK,OWN_INPUTS;var init_own=__esm({"src/features/workers/inputs/own.ts"(){"use strict";FOLDER2="own-folder";NETWORK="own-network";
+OWN_INPUTS=[FOLDER2,"keep-files",NETWORK]}});function checkItems(raw,inputs){const{slices:slices2,workload}=inputs;const list4=raw.sourceOf("slice-files")??raw.sourceOf("slice-command");const source=list4??
 (findRecipe(workload)===null?findOwnSource(raw):void 0);if(slices2!==void 0||raw.isWrong("slices")||source===void 0&&!usesSlice(workload))return;const{kind}=workload;
 if(kind==="shell"||kind==="argv")checkItemCommand(raw,source??"`tune`",inputs)}var USUAL_BUDGET_MS,REFUSED_NAMES,REFUSED4,ONLY_TUNE,TUNE_RULES;var init_check3=__esm(
 {"src/features/tune/inputs/check.ts"(){"use strict";init_check();init_runners();init_uses();init_schema();init_own();USUAL_BUDGET_MS=30*6e4;REFUSED_NAMES=["prof\
@@ -9677,21 +9678,22 @@ tuned,here,nameProgram());return files.map(file=>({...file,text:checked.redact(f
 const{checked}=context;const tuned=describeAnswer({...choice,profile:choice.base,snapshot:false},0,context);return checked.redact(runLine(leaveOutSecrets(tuned,
 checked.secrets),{program:nameProgram(),...kind}))}function describeAnswer({profile,base,workers:workers2,servers,own,snapshot},databases,{checked,request,cut:cut2,
 project,rule,sliced}){const{workload}=checked.inputs;const isCommand=workload.kind==="shell"||workload.kind==="argv";const inSlices=servers??(isCommand&&needsSlice(
-workload,checked.inputs.env)?1:null);const command2=isCommand?chooseCommand(workload,inSlices,cut2,sliced):null;const found=own===null?[]:listOwnInputs(own);const given=request.
-raw.filter(({name:name3})=>found.every(input=>input.name!==name3));return{profile,base:base.name,settings:profile.settings.filter(setting2=>!base.settings.includes(
-setting2)),copied:profile.template===true&&!base.template,snapshot,setupFiles:[],databases,servers:inSlices??0,command:command2===null?{kind:"shell",line:"npm t\
-est"}:withWorkers(command2,rule,workers2),variables:listWorkerVariables(rule,workers2),inputs:[...given,...found,...project.inputs,...sliced?.inputs??[]],leftOut:[],
-...project.version}}function needsSlice(workload,env){const hasNumber=text4=>fillNumbers(text4,{number:1,count:1,worker:1})!==text4;const isFilled=env.some(({value:value2})=>value2!==
-null&&hasNumber(value2));return usesSlice(workload)&&(usesVariables(workload)||isFilled)}function chooseCommand(workload,servers,cut2,sliced){if(servers!==null)
-return sliced?.input??workload;if(cut2!==null)return cut2.whole(workload);return sliced===null||sliced.guess!==null?workload:sliced.suite.writeWhole(workload)}function writeAnswer(folder,files){
-refuseUnwritable(folder,"written",()=>removeAnswer(folder));for(const{name:name3,text:text4}of files)refuseUnwritable(folder,"written",()=>{const file=import_node_path102.default.
-join(folder,name3);makeTree(import_node_path102.default.dirname(file));writeFileAtomic(file,text4)})}function removeAnswer(folder){const beside=import_node_path102.default.
-join(folder,ANSWER_FOLDER);const names=["tune.yml","tune.sh",...listFolder(beside).map(name3=>import_node_path102.default.join(ANSWER_FOLDER,name3))];for(const name3 of names){
-const file=import_node_path102.default.join(folder,name3);const head=readRegularText(file,MOST_ANSWER_BYTES).split("\n",3);if(head.some(line=>line.includes(ANSWER_MARK)))
-(0,import_node_fs95.rmSync)(file)}if((0,import_node_fs95.existsSync)(beside)&&listFolder(beside).length===0)(0,import_node_fs95.rmdirSync)(beside)}var import_node_fs95,
-import_node_path102,MOST_ANSWER_BYTES;var init_answer2=__esm({"src/features/tune/run/answer.ts"(){"use strict";import_node_fs95=require("node:fs");import_node_path102=
-__toESM(require("node:path"),1);init_uses();init_publish();init_files();init_program();init_regular_file();init_placeholders();init_own();init_secrets2();init_tuned();
-init_rows2();init_workers();init_setup_files();MOST_ANSWER_BYTES=1024**2}});function pickFastest(all,plan2,today){const{samples}=withoutLost(all,plan2);const rank3=({id:id3,profile})=>id3===today?-1:plainnessOf(profile);const ids=plan2.
+workload,checked.inputs.env)?1:null);const command2=isCommand?chooseCommand(workload,inSlices,cut2,sliced):null;const found=own===null?[]:listOwnInputs(own);const isReplaced=name3=>found.
+some(input=>input.name===name3)||servers===null&&OWN_INPUTS.includes(name3);const given=request.raw.filter(({name:name3})=>!isReplaced(name3));return{profile,base:base.
+name,settings:profile.settings.filter(setting2=>!base.settings.includes(setting2)),copied:profile.template===true&&!base.template,snapshot,setupFiles:[],databases,
+servers:inSlices??0,command:command2===null?{kind:"shell",line:"npm test"}:withWorkers(command2,rule,workers2),variables:listWorkerVariables(rule,workers2),inputs:[
+...given,...found,...project.inputs,...sliced?.inputs??[]],leftOut:[],...project.version}}function needsSlice(workload,env){const hasNumber=text4=>fillNumbers(text4,
+{number:1,count:1,worker:1})!==text4;const isFilled=env.some(({value:value2})=>value2!==null&&hasNumber(value2));return usesSlice(workload)&&(usesVariables(workload)||
+isFilled)}function chooseCommand(workload,servers,cut2,sliced){if(servers!==null)return sliced?.input??workload;if(cut2!==null)return cut2.whole(workload);return sliced===
+null||sliced.guess!==null?workload:sliced.suite.writeWhole(workload)}function writeAnswer(folder,files){refuseUnwritable(folder,"written",()=>removeAnswer(folder));
+for(const{name:name3,text:text4}of files)refuseUnwritable(folder,"written",()=>{const file=import_node_path102.default.join(folder,name3);makeTree(import_node_path102.default.
+dirname(file));writeFileAtomic(file,text4)})}function removeAnswer(folder){const beside=import_node_path102.default.join(folder,ANSWER_FOLDER);const names=["tun\
+e.yml","tune.sh",...listFolder(beside).map(name3=>import_node_path102.default.join(ANSWER_FOLDER,name3))];for(const name3 of names){const file=import_node_path102.default.
+join(folder,name3);const head=readRegularText(file,MOST_ANSWER_BYTES).split("\n",3);if(head.some(line=>line.includes(ANSWER_MARK)))(0,import_node_fs95.rmSync)(file)}
+if((0,import_node_fs95.existsSync)(beside)&&listFolder(beside).length===0)(0,import_node_fs95.rmdirSync)(beside)}var import_node_fs95,import_node_path102,MOST_ANSWER_BYTES;
+var init_answer2=__esm({"src/features/tune/run/answer.ts"(){"use strict";import_node_fs95=require("node:fs");import_node_path102=__toESM(require("node:path"),1);
+init_uses();init_publish();init_files();init_program();init_regular_file();init_placeholders();init_own();init_secrets2();init_tuned();init_rows2();init_workers();
+init_setup_files();MOST_ANSWER_BYTES=1024**2}});function pickFastest(all,plan2,today){const{samples}=withoutLost(all,plan2);const rank3=({id:id3,profile})=>id3===today?-1:plainnessOf(profile);const ids=plan2.
 variants.toSorted((a,b)=>rank3(a)-rank3(b)).map(({id:id3})=>id3);const[first=plan2.reference,...others]=listRunning(samples,ids,plan2);return others.reduce((best,id3)=>findGain(
 samples,id3,best,plan2)===null?best:id3,first)}function dropBeaten(all,plan2,block){if(block>=PICK_BLOCKS||block===1&&plan2.warmup===0)return null;const{samples}=withoutLost(
 all,plan2);const ids=plan2.variants.map(({id:id3})=>id3);const running=listRunning(samples,ids,plan2);if(running.length===0&&plan2.parts)return null;const[reference]=plan2.

@@ -327,7 +327,7 @@ describe('the files of an answer', () => {
       const context = {
         checked: { inputs, secrets: { named: [] }, redact: (text: string) => text },
         request: {
-          raw: [input('slice-command', 'ls tests'), input('port', '5433'), input('env', env)],
+          raw: [input('slice-command', 'ls tests'), input('port', '5433'), input('env', env), input('own-folder', '.')],
           host: { run: { words: { form: 'shell' } } },
         },
         ...{

@@ -10,7 +10,7 @@ import { nameProgram } from '../../../system/program.ts';
 import { readRegularText } from '../../../system/regular-file.ts';
 import { fillNumbers } from '../../../workload/items/placeholders.ts';
 import type { CommandInput } from '../../../workload/rewrite.ts';
-import { listOwnInputs } from '../../workers/inputs/own.ts';
+import { listOwnInputs, OWN_INPUTS } from '../../workers/inputs/own.ts';
 import { leaveOutSecrets } from '../answer/secrets.ts';
 import { type LineOptions, runLine, type Tuned } from '../answer/tuned.ts';
 import { ANSWER_FOLDER, ANSWER_MARK } from '../inputs/rows.ts';
@@ -67,8 +67,10 @@ function describeAnswer(
   const inSlices = servers ?? (isCommand && needsSlice(workload, checked.inputs.env) ? 1 : null);
   const command = isCommand ? chooseCommand(workload, inSlices, cut, sliced) : null;
   const found = own === null ? [] : listOwnInputs(own);
-  // An action gives every input, most of them with its default.
-  const given = request.raw.filter(({ name }) => found.every((input) => input.name !== name));
+  // An action gives every input, most of them with its default; and a run of all of the suite on one server shares the checkout.
+  const isReplaced = (name: string) =>
+    found.some((input) => input.name === name) || (servers === null && OWN_INPUTS.includes(name));
+  const given = request.raw.filter(({ name }) => !isReplaced(name));
   return {
     profile,
     base: base.name,

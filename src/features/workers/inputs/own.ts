@@ -4,6 +4,8 @@ import type { RawInput } from '../../../inputs/table.ts';
 
 const FOLDER = 'own-folder';
 const NETWORK = 'own-network';
+/** The inputs by which slices get something of their own, and what is kept of it. */
+export const OWN_INPUTS: readonly string[] = [FOLDER, 'keep-files', NETWORK];
 
 /** The input that asks for it, as a message names it; undefined if none does. */
 export function findOwnSource(raw: GivenRows): string | undefined {
